@@ -28,8 +28,9 @@ const clientBuild: BuildEnvironmentOptions = {
   rollupOptions: {
     input: 'web/entry-client.tsx',
     output: {
+      // The first script names every file: seven characters are the shortest hash for so many.
       chunkFileNames: ({ name, facadeModuleId }) =>
-        `assets/${subjectOf(facadeModuleId) ?? name}-[hash].js`,
+        `assets/${subjectOf(facadeModuleId) ?? name}-[hash:7].js`,
       codeSplitting: {
         groups: [
           // What never changes with the site, in a file that a browser keeps when the rest changes.
@@ -42,7 +43,7 @@ const clientBuild: BuildEnvironmentOptions = {
           {
             name: 'core',
             priority: 2,
-            test: /web[\\/](entry-client|ui[\\/](card|page-title)|public[\\/](live[\\/]live-badge|follow[\\/]follow-box))\.tsx$|web[\\/](art[\\/]|lib[\\/](hydrated|storage[\\/](followed-team|storage)|event-words[\\/](tournament-progress|event-links))\.ts)|contract[\\/](words[\\/]french|tournament[\\/]has-begun)\.ts$/,
+            test: /web[\\/](entry-client|ui[\\/](card|page-title)|public[\\/](live[\\/]live-badge|follow[\\/]follow-box))\.tsx$|web[\\/](art[\\/]|lib[\\/](hydrated|storage[\\/](followed-team|storage)|event-words[\\/](tournament-progress|event-links))\.ts)|contract[\\/](words[\\/](french|team-names)|tournament[\\/]has-begun)\.ts$/,
           },
           // What is expected of the day, for the pages that say it.
           {
@@ -91,6 +92,17 @@ const clientBuild: BuildEnvironmentOptions = {
             priority: 1,
             test: /web[\\/]lib[\\/](team-link[\\/](link-call|my-team-query)|with-lock|retry)\.ts$|contract[\\/]teams[\\/]first-player\.ts$/,
           },
+          {
+            name: 'fields',
+            priority: 1,
+            test: /web[\\/](ui[\\/](field|form-refusal|check-choice)\.tsx|lib[\\/]twitch-address\.ts)$|icons[\\/]circle-exclamation-point\.mjs$/,
+          },
+          // What every icon is drawn with.
+          {
+            name: 'icons',
+            priority: 2,
+            test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
+          },
           { name: 'teams', priority: 2, test: /web[\\/]lib[\\/]matches[\\/]teams\.ts$/ },
           {
             name: 'public-teams',
@@ -110,13 +122,13 @@ const clientBuild: BuildEnvironmentOptions = {
           {
             name: 'team-search',
             priority: 0,
-            test: /web[\\/](lib[\\/]matches[\\/]team-search\.ts|ui[\\/]search-field\.tsx)$/,
+            test: /web[\\/](lib[\\/]matches[\\/]team-search\.ts|ui[\\/]lists[\\/]search-field\.tsx)$/,
           },
           // What the bracket's page shares with the wall, and all that it loads besides: cut in two, its page would weigh more.
           {
             name: 'bracket',
             priority: 0,
-            test: /web[\\/](public[\\/]bracket[\\/]bracket\.tsx|styles[\\/]bracket[-\w]*\.css)$/,
+            test: /web[\\/](public[\\/]bracket[\\/]bracket\.tsx|styles[\\/]bracket[\\/][-\w]+\.css)$/,
           },
         ],
       },

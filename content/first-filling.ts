@@ -68,7 +68,7 @@ export const firstEvents: readonly FirstEvent[] = [
             text: "Le premier joueur crée une équipe avec un nom original et la rejoint en s'inscrivant.",
           },
           {
-            title: 'Votre duo vous rejoint',
+            title: 'Votre binôme vous rejoint',
             text: "Le deuxième joueur s'inscrit à son tour et sélectionne l'équipe déjà créée.",
           },
           {

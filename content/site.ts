@@ -24,7 +24,8 @@ export const firstSiteWords: SiteWords = {
   credit_name: "L'atelier Arène",
   credit_url: 'https://www.arene-esport.ch/atelier',
   empty_title: 'Le prochain tournoi se prépare',
-  empty_text: "Rien n'est encore annoncé. Suivez-nous : la date et les inscriptions arrivent ici.",
+  empty_text:
+    "Rien n'est encore annoncé. Suivez-nous : la date et les inscriptions seront annoncées ici.",
   privacy_contact: 'arene.staff, sur Discord',
   discord_months: 12,
 };

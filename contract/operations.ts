@@ -26,6 +26,6 @@ export type RoomAddresses = v.InferOutput<typeof RoomAddresses>;
 
 /** The message for a save while the data moves to another database. */
 export const MOVING_MESSAGE =
-  'Le site change de base de données : rien ne peut être enregistré pendant quelques minutes. Réessayez bientôt.';
+  'Le site change de base de données : rien ne peut être enregistré pour le moment. Réessayez dans quelques minutes.';
 export const MOVED_MESSAGE =
   "Le site a été copié dans une autre base de données et attend d'y être rouvert : rien ne peut être enregistré d'ici là.";

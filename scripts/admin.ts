@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import * as field from '#contract/fields.ts';
 import { PERMISSION } from '#contract/limits.ts';
+import { withDe } from '#contract/words/names.ts';
 import { createRunner } from '#server/actions/run-action.ts';
 import { NO_WEBHOOKS } from '#server/discord/webhooks.ts';
 import { NO_MACHINE } from '#server/machine.ts';
@@ -58,7 +59,7 @@ const commands: Record<string, (name: string, option?: string) => Promise<Result
     const input = { username: username.output, password, fk_admin_type };
     const created = await runner.runFromShell('createAdmin', input);
     return created.ok
-      ? ok(`${created.value.label} ${name} créé, mot de passe : ${password}`)
+      ? ok(`${created.value.label} créé : ${name}, mot de passe : ${password}`)
       : created;
   },
 
@@ -68,14 +69,14 @@ const commands: Record<string, (name: string, option?: string) => Promise<Result
     const { pk_admin, username } = admin;
     const password = randomPassword();
     const reset = await runner.runFromShell('resetPassword', { pk_admin, password });
-    return reset.ok ? ok(`Nouveau mot de passe de ${username} : ${password}`) : reset;
+    return reset.ok ? ok(`Nouveau mot de passe ${withDe(username)} : ${password}`) : reset;
   },
 
   delete: async (name) => {
     const admin = await store.read((tables) => tables.admins.findByName(name));
     if (admin === undefined) return refuse('unknown-admin');
     const deleted = await runner.runFromShell('deleteAdmin', { pk_admin: admin.pk_admin });
-    return deleted.ok ? ok(`${admin.username} supprimé`) : deleted;
+    return deleted.ok ? ok(`Compte supprimé : ${admin.username}`) : deleted;
   },
 
   /** It starts at once, even during matches: other writes wait for it. */
@@ -90,7 +91,7 @@ const commands: Record<string, (name: string, option?: string) => Promise<Result
         },
       );
     }
-    return ok('Les noms effacés ont quitté les fichiers de la base de données.');
+    return ok('Les noms effacés ne sont plus dans les fichiers de la base de données.');
   },
 };
 

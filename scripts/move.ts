@@ -86,7 +86,7 @@ function requireTarget(): DatabaseConfig {
   if (MOVE_TO === undefined || MOVE_TO === '') return stop(USAGE);
   const database = readTarget(MOVE_TO);
   return databaseLocation(database) === databaseLocation(from)
-    ? stop('MOVE_TO est la base dont le site se sert déjà.')
+    ? stop('MOVE_TO est la base dont le site se sert déjà. Indiquez-en une autre.')
     : database;
 }
 

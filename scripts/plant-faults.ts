@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { counted } from '#contract/words/french.ts';
 import { ensureBrowserOrStop } from './lib/browser.ts';
 import { type DrawnFault, drawFaults } from './planted-faults/draw.ts';
 import { EQUIVALENT } from './planted-faults/equivalent.ts';
@@ -47,7 +48,9 @@ if (list) {
       console.log(`${faultTitle(fault, number)}\n  ${outcomeText(fault, found)}`);
       if (found === null) survivors.push(faultTitle(fault, number));
     }
-    console.log(`${chosen.length - survivors.length} trouvées sur ${chosen.length}`);
+    console.log(
+      `${counted(chosen.length - survivors.length, 'faute trouvée', 'fautes trouvées')} sur ${chosen.length}`,
+    );
     for (const survivor of survivors) console.log(`a survécu : ${survivor}`);
   } finally {
     await copy.remove();

@@ -49,7 +49,7 @@ function chosenNode() {
     return (
       pinned ??
       fail(
-        'Le dossier de production ne se fait que sur Linux (glibc) ou macOS, x64 ou arm64, ou sur Windows x64.',
+        'Le dossier de production ne peut être construit que sur Linux (glibc) ou macOS, x64 ou arm64, ou sur Windows x64.',
       )
     );
   }

@@ -55,7 +55,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     expected: string,
   ): T => {
     const parsed = v.safeParse(schema, env[name] ?? fallback);
-    if (!parsed.success) throw new ConfigError(`${name} n'est pas valide : ${expected}.`);
+    if (!parsed.success) throw new ConfigError(`${name} n'est pas valide : il faut ${expected}.`);
     return parsed.output;
   };
 
@@ -77,7 +77,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   // Port 0 means any free port, so two of them never collide.
   if (metricsPort === port && port !== 0) {
     throw new ConfigError(
-      "METRICS_PORT n'est pas valide : un autre port que PORT, qui est celui des visiteurs.",
+      "METRICS_PORT n'est pas valide : il faut un autre port que PORT, qui est celui des visiteurs.",
     );
   }
 
@@ -104,7 +104,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'ADMIN_PASSWORD',
       '',
       v.union([Unset, field.password()]),
-      'off, ou de 8 à 20 caractères, avec une minuscule, une majuscule et un chiffre',
+      'off, ou un mot de passe de 8 à 20 caractères, avec une minuscule, une majuscule et un chiffre',
     );
 
   return {
@@ -124,7 +124,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       Proxies,
       'off, on, un nombre de proxys entre 1 et 9, ou leurs réseaux (loopback, 10.0.0.0/8), séparés par des virgules',
     ),
-    logLevel: read('LOG_LEVEL', 'info', v.picklist(LOG_LEVELS), LOG_LEVELS.join(', ')),
+    logLevel: read(
+      'LOG_LEVEL',
+      'info',
+      v.picklist(LOG_LEVELS),
+      `une valeur parmi ${LOG_LEVELS.join(', ')}`,
+    ),
     logFormat: read('LOG_FORMAT', 'json', v.picklist(LOG_FORMATS), LOG_FORMATS.join(' ou ')),
     rateLimits: read('RATE_LIMITS', 'on', Switch, 'on ou off'),
     maxViewers: read('MAX_VIEWERS', '5000', Viewers, 'un nombre de spectateurs entre 1 et 99999'),

@@ -4,7 +4,7 @@ import { noticeMessage } from './notice-message.ts';
 test('a call says where and against whom before anything else', () => {
   const { title, body } = noticeMessage({ kind: 'called', station: 4, opponent: "L'Aigle" });
   expect(title).toBe('Poste 4, contre L’Aigle');
-  expect(body).toContain('«\u{a0}Nous y sommes\u{a0}»');
+  expect(body).toContain('«\u{a0}Nous sommes au poste\u{a0}»');
 });
 
 test('a match without a station is called by its opponent', () => {

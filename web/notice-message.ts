@@ -12,7 +12,7 @@ function plainMessage(notice: NoticeContent): { title: string; body: string } {
     case 'called':
       return {
         title: stationAndOpponent(notice),
-        body: 'On vous appelle : allez-y, puis touchez « Nous y sommes ».',
+        body: 'On vous appelle : allez-y, puis touchez « Nous sommes au poste ».',
       };
     case 'changed':
       return { title: 'Votre match a changé', body: `${stationAndOpponent(notice)}.` };
@@ -24,7 +24,7 @@ function plainMessage(notice: NoticeContent): { title: string; body: string } {
     case 'disputed':
       return {
         title: `Litige contre ${notice.opponent}`,
-        body: "Vous n'avez pas annoncé le même score. Un arbitre tranche : restez à votre poste.",
+        body: "Les deux équipes n'ont pas annoncé le même score. Restez au poste, un arbitre va trancher.",
       };
   }
 }

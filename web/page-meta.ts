@@ -1,4 +1,6 @@
-import { elidedDe } from '#contract/words/french.ts';
+import { capitalise } from '#contract/words/french.ts';
+import { withDe } from '#contract/words/names.ts';
+import { theTeam } from '#contract/words/team-names.ts';
 import { previewAddress, type PreviewedPage } from '#contract/events/previews.ts';
 import type { PublicState, PublicEvent } from '#contract/public-state.ts';
 import { datesWithPreposition } from '#contract/events/event-dates.ts';
@@ -76,7 +78,7 @@ export const pageMeta: Readonly<Record<PagePath, PageMeta>> = {
     file: 'web/public/wall/page.tsx',
     showsTime: true,
     description: (event) =>
-      `L'écran de la salle pour le tournoi ${event.name} : qui joue où, le classement et le bracket, en direct.`,
+      `L'écran de la salle pour le tournoi ${event.name} : qui joue où, le classement et le bracket, actualisés en continu.`,
     picture: 'event',
   },
   '/equipe': {
@@ -92,13 +94,13 @@ export const pageMeta: Readonly<Record<PagePath, PageMeta>> = {
   '/contact': {
     file: 'web/public/contact/page.tsx',
     description: (_event, { organiser }) =>
-      `Un problème, une suggestion ou une question : ${organiser} vous répond.`,
+      `Un problème, une suggestion ou une question ? Contactez ${organiser}.`,
     picture: '/og/contact.png',
   },
   '/confidentialite': {
     file: 'web/public/privacy/page.tsx',
     description: (_event, { organiser }) =>
-      `Ce que le site de tournois ${elidedDe(organiser)}${organiser} garde de vous, qui le voit et pendant combien de temps.`,
+      `Ce que le site de tournois ${withDe(organiser)} garde de vous, qui le voit et pendant combien de temps.`,
     picture: '/og/contact.png',
   },
   '/register': {
@@ -167,7 +169,10 @@ function isFile(picture: PageMeta['picture']): picture is `/og/${string}` {
 
 function teamSentence({ name }: PublicEvent, team: NamedTeam): string {
   const players = team?.players.map(({ username }) => username).join(', ');
-  const teamAndPlayers = [team?.name ?? 'Une équipe', players && `(${players})`]
+  const teamAndPlayers = [
+    team ? capitalise(theTeam(team.name)) : 'Une équipe',
+    players && `(${players})`,
+  ]
     .filter(Boolean)
     .join(' ');
   return `${teamAndPlayers} au tournoi ${name} : son prochain match, ses résultats et son parcours.`;
@@ -175,8 +180,8 @@ function teamSentence({ name }: PublicEvent, team: NamedTeam): string {
 
 function firstStage({ name, format }: PublicEvent): string {
   return format.first?.kind === 'groups'
-    ? `des poules du tournoi ${name}, en direct`
-    : `des rondes suisses du tournoi ${name}, ronde par ronde et en direct`;
+    ? `des poules du tournoi ${name}, actualisé en continu`
+    : `de la phase suisse du tournoi ${name}, actualisé ronde par ronde`;
 }
 
 function lastStage({ name, format }: PublicEvent): string {
@@ -184,5 +189,5 @@ function lastStage({ name, format }: PublicEvent): string {
     format.last?.kind === 'single'
       ? ['élimination directe', 'la finale']
       : ['double élimination', 'la grande finale'];
-  return `${kind} du tournoi ${name}, en direct : le parcours de chaque équipe jusqu'à ${end}`;
+  return `${kind} du tournoi ${name}, actualisé match par match : le parcours de chaque équipe jusqu'à ${end}`;
 }

@@ -14,7 +14,7 @@ test('a team has a page of its own, whether it plays or waits for a place', asyn
   expect(page).toMatchObject({ status: 200, address: '/tournaments/rocket-league/equipes/7' });
   const html = await render(page, context);
   expect(html).toContain('<title>Les Aigles · Rocket League 2v2 · Arène</title>');
-  expect(html).toContain('content="Les Aigles (Zoé) au tournoi Rocket League 2v2');
+  expect(html).toContain('content="L’équipe Les Aigles (Zoé) au tournoi Rocket League 2v2');
   expect(html).toContain('rel="canonical" href="https://arene.test/tournaments/rocket-league/eq');
   expect(html).toMatch(/<h1[^>]*>Les Aigles<\/h1>/);
   expect(html).toContain('il manque 1 joueur');

@@ -43,7 +43,7 @@ export const DEFAULT_DAY_SETTINGS: DaySettings = {
   accept_minutes: null,
 };
 
-/** How far a match is: à venir, appelé, en cours, joué. */
+/** How far a match is: à venir, appelé, en cours, terminé. */
 export const MatchProgress = v.picklist(['upcoming', 'called', 'playing', 'played']);
 export type MatchProgress = v.InferOutput<typeof MatchProgress>;
 

@@ -13,7 +13,11 @@ export const EVENT_FIELDS = {
   ends_at: { label: 'Fin', part: 'dates', valueType: 'moment' },
   time_zone: { label: 'Fuseau horaire', part: 'dates', valueType: 'text' },
   place: { label: 'Lieu', part: 'dates', valueType: 'text-if-wanted' },
-  registration_closes_at: { label: 'Clôture des inscriptions', part: 'dates', valueType: 'moment' },
+  registration_closes_at: {
+    label: 'Fermeture des inscriptions',
+    part: 'dates',
+    valueType: 'moment',
+  },
   team_size: { label: 'Joueurs par équipe', part: 'equipes', valueType: 'number' },
   team_max: { label: 'Places', part: 'equipes', valueType: 'number-if-wanted' },
   waiting_list: { label: "Liste d'attente", part: 'equipes', valueType: 'switch' },

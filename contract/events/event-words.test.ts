@@ -28,11 +28,11 @@ test('an event whose days nobody has told has its stages, with their dates once 
   const told = (changed: Partial<EventFields>) =>
     completeWords({ ...withDays([]), ...changed }).days.map(({ date, title }) => [date, title]);
   expect(told({})).toEqual([
-    ['Samedi 13 décembre', 'Rondes suisses'],
+    ['Samedi 13 décembre', 'Phase suisse'],
     ['Dimanche 14 décembre', 'Double élimination'],
   ]);
   expect(told({ starts_at: null })).toEqual([
-    [null, 'Rondes suisses'],
+    [null, 'Phase suisse'],
     [null, 'Double élimination'],
   ]);
 });
@@ -43,7 +43,7 @@ test('how to register is told for teams of any size', () => {
       ({ title }) => title,
     );
   expect(titles(1)).toEqual(['Créez votre équipe']);
-  expect(titles(2)).toEqual(['Créez votre équipe', 'Votre duo vous rejoint']);
+  expect(titles(2)).toEqual(['Créez votre équipe', 'Votre binôme vous rejoint']);
   expect(titles(5)).toEqual(['Créez votre équipe', 'Les autres vous rejoignent']);
   expect(completeWords(event).steps).toBe(event.words.steps);
 });
@@ -52,7 +52,7 @@ test('an event without a headline or a summary says its name and what is played'
   const words = { ...event.words, headline: [], summary: null };
   expect(completeWords({ ...event, words })).toMatchObject({
     headline: ['Rocket League 2v2'],
-    summary: 'Rocket League en 2v2. Rondes suisses, puis double élimination.',
+    summary: 'Rocket League en 2v2. Phase suisse, puis double élimination.',
   });
   expect(completeWords(event)).toMatchObject({
     headline: event.words.headline,

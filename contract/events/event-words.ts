@@ -56,7 +56,7 @@ function defaultSteps(size: number): EventWords['steps'] {
   return [
     first,
     {
-      title: size === 2 ? 'Votre duo vous rejoint' : 'Les autres vous rejoignent',
+      title: size === 2 ? 'Votre binôme vous rejoint' : 'Les autres vous rejoignent',
       text:
         size === 2
           ? "Le deuxième joueur s'inscrit à son tour et sélectionne l'équipe déjà créée."

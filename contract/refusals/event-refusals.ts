@@ -1,5 +1,8 @@
 import { excessCharactersText } from '#contract/events/event-length.ts';
 import { PICTURE_BYTES_MAX, PICTURE_PIXELS_MAX } from '#contract/limits.ts';
+import { capitalise } from '#contract/words/french.ts';
+import { theEvent } from '#contract/words/names.ts';
+import { theTeam } from '#contract/words/team-names.ts';
 import { at } from './refusal-entry.ts';
 
 const MEGABYTES = PICTURE_BYTES_MAX / 1024 ** 2;
@@ -7,49 +10,63 @@ const MEGAPIXELS = PICTURE_PIXELS_MAX / 1e6;
 
 /** Why an event, its places, its pictures or its webhook cannot be changed so. */
 export const eventRefusals = {
-  'other-event': at(409, () => "Ces données n'appartiennent pas toutes au même événement."),
+  'other-event': at(
+    409,
+    () => "Ces données n'appartiennent pas toutes au même événement. Rechargez la page.",
+  ),
   'event-archived': at(
     409,
     ({ name }: { name: string }) =>
-      `${name} est archivé : plus rien n'y change, à moins qu'un SuperAdmin le rouvre.`,
+      `${capitalise(theEvent(name))} est archivé et n'est plus modifiable. Un SuperAdmin peut le rouvrir.`,
   ),
   'event-address-taken': at(
     409,
-    ({ slug }: { slug: string }) => `Un autre événement a déjà l'adresse ${slug}.`,
+    ({ slug }: { slug: string }) =>
+      `Un autre événement a déjà l'adresse ${slug}. Choisissez-en une autre.`,
     'slug',
   ),
   'event-not-draft': at(
     409,
     ({ name }: { name: string }) =>
-      `${name} a été publié : un événement publié s'archive, il ne se supprime pas.`,
+      `${capitalise(theEvent(name))} a été publié et ne peut plus être supprimé. Archivez-le.`,
   ),
-  'event-published': at(409, ({ name }: { name: string }) => `${name} est déjà publié.`),
+  'event-published': at(
+    409,
+    ({ name }: { name: string }) => `${capitalise(theEvent(name))} est déjà publié.`,
+  ),
   'event-in-use': at(
     409,
     ({ name }: { name: string }) =>
-      `Des équipes sont inscrites à ${name} : sa création ne s'annule plus.`,
+      `Des équipes sont inscrites à ${theEvent(name)} : sa création ne peut plus être annulée.`,
   ),
-  'event-not-published': at(409, ({ name }: { name: string }) => `${name} n'est pas publié.`),
-  'event-not-archived': at(409, ({ name }: { name: string }) => `${name} n'est pas archivé.`),
+  'event-not-published': at(
+    409,
+    ({ name }: { name: string }) => `${capitalise(theEvent(name))} n'est pas publié.`,
+  ),
+  'event-not-archived': at(
+    409,
+    ({ name }: { name: string }) => `${capitalise(theEvent(name))} n'est pas archivé.`,
+  ),
   'event-is-current': at(
     409,
-    ({ name }: { name: string }) => `${name} est à l'affiche : choisissez-en un autre avant.`,
+    ({ name }: { name: string }) =>
+      `${capitalise(theEvent(name))} est à l'affiche : mettez-en d'abord un autre à l'affiche.`,
   ),
   'event-being-played': at(
     409,
     ({ name }: { name: string }) =>
-      `${name} est en train de se jouer : terminez-le avant de l'archiver.`,
+      `${capitalise(theEvent(name))} est en cours : terminez-le avant de l'archiver.`,
   ),
   'event-has-teams': at(
     409,
     ({ name }: { name: string }) =>
-      `Des équipes sont inscrites à ${name} : la taille des équipes ne peut plus changer.`,
+      `Des équipes sont inscrites à ${theEvent(name)} : la taille des équipes ne peut plus changer.`,
     'team_size',
   ),
   'event-begun': at(
     409,
     ({ name }: { name: string }) =>
-      `${name} a commencé : le format d'une phase lancée ne change plus.`,
+      `${capitalise(theEvent(name))} a commencé : le format d'une phase lancée ne peut plus changer.`,
     'format',
   ),
   'event-words-too-long': at(
@@ -60,22 +77,23 @@ export const eventRefusals = {
   'event-is-rehearsal': at(
     409,
     ({ name }: { name: string }) =>
-      `Cette copie de ${name} est une répétition générale : elle se joue et se supprime depuis sa page.`,
+      `Cette copie de ${theEvent(name)} est une répétition générale : jouez-la ou supprimez-la depuis sa page.`,
   ),
   'not-a-rehearsal': at(
     409,
-    ({ name }: { name: string }) => `${name} n'est pas une répétition générale.`,
+    ({ name }: { name: string }) =>
+      `${capitalise(theEvent(name))} n'est pas une répétition générale.`,
   ),
   'rehearsal-over': at(
     409,
     ({ name }: { name: string }) =>
-      `La répétition de ${name} est terminée : il ne reste rien à jouer.`,
+      `La répétition de ${theEvent(name)} est terminée : il ne reste rien à jouer.`,
   ),
 
   'registration-hour-passed': at(
     409,
     () =>
-      "L'heure de clôture des inscriptions est passée : changez-la d'abord dans les réglages de l'événement.",
+      "L'heure de fermeture des inscriptions est passée : changez-la d'abord dans les réglages de l'événement.",
   ),
   'event-full': at(
     409,
@@ -91,11 +109,11 @@ export const eventRefusals = {
   'team-waiting': at(
     409,
     ({ name }: { name: string }) =>
-      `L'équipe ${name} est en liste d'attente : admettez-la d'abord depuis la liste des équipes.`,
+      `${capitalise(theTeam(name))} est en liste d'attente : admettez-la d'abord depuis la liste des équipes.`,
   ),
   'team-not-waiting': at(
     409,
-    ({ name }: { name: string }) => `L'équipe ${name} n'est pas en liste d'attente.`,
+    ({ name }: { name: string }) => `${capitalise(theTeam(name))} n'est pas en liste d'attente.`,
   ),
   'no-team-deleted': at(
     409,
@@ -126,24 +144,25 @@ export const eventRefusals = {
   ),
   'pictures-gone': at(
     409,
-    () => "Une des images n'est plus là : ce que rien ne montre s'efface après un jour.",
+    () =>
+      "Une des images n'est plus là : une image inutilisée est supprimée après un jour. Envoyez-la de nouveau.",
     'pictures',
   ),
   'pictures-unused': at(
     409,
     () =>
-      "Trop d'images envoyées ne servent pas encore. Enregistrez l'événement, ou réessayez demain.",
+      "Trop d'images envoyées ne sont pas encore utilisées. Enregistrez l'événement, ou réessayez demain.",
   ),
 
   'not-a-webhook': at(
     422,
     () =>
-      "Ce n'est pas l'adresse d'un webhook Discord : elle commence par https://discord.com/api/webhooks/.",
+      "Ce n'est pas l'adresse d'un webhook Discord : elle doit commencer par https://discord.com/api/webhooks/.",
   ),
   'webhook-not-kept': at(
     409,
     () =>
-      "Ce site n'a rien pour garder l'adresse secrète : il faut un mot de passe dans DATABASE_URL.",
+      "Ce site ne peut pas garder l'adresse secrète : DATABASE_URL doit contenir un mot de passe.",
   ),
   'no-webhook': at(409, () => "Cet événement n'a pas de webhook Discord."),
 };

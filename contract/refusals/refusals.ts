@@ -1,6 +1,7 @@
 import { DEFAULT_ERROR } from './default-error.ts';
 import { eventRefusals } from './event-refusals.ts';
-import { counted } from '#contract/words/french.ts';
+import { capitalise, counted } from '#contract/words/french.ts';
+import { theTeam } from '#contract/words/team-names.ts';
 import { invalid } from './messages.ts';
 import { MOVED_MESSAGE, MOVING_MESSAGE } from '#contract/operations.ts';
 import { at } from './refusal-entry.ts';
@@ -8,7 +9,7 @@ import { tournamentRefusals } from './tournament-refusals.ts';
 
 /** Why the server says no. A new code is a line here, or in one of the two tables that it takes in: the sentence says which details it needs. */
 export const refusals = {
-  malformed: at(400, () => "La requête n'a pas pu être lue."),
+  malformed: at(400, () => "La requête n'a pas pu être lue. Rechargez la page, puis réessayez."),
   'missing-action': at(400, () => 'La requête ne dit pas quelle action elle demande.'),
   'unknown-action': at(404, () => "Cette action n'existe pas."),
   'wrong-method': at(
@@ -16,7 +17,10 @@ export const refusals = {
     ({ method }: { method: string }) => `Cette action s'appelle avec la méthode ${method}.`,
   ),
   'cross-site': at(403, () => "Cette demande vient d'un autre site et n'est pas acceptée."),
-  'too-large': at(413, () => 'La requête est trop volumineuse.'),
+  'too-large': at(
+    413,
+    () => 'La requête est trop volumineuse. Envoyez moins de données à la fois.',
+  ),
   'not-json': at(415, () => 'La requête doit être au format JSON.'),
   invalid: at(422, () => 'Certains champs ne sont pas valides.'),
   // The seconds are for programs: they become a header.
@@ -43,52 +47,56 @@ export const refusals = {
   'session-ended': at(401, () => 'Votre session a expiré. Veuillez vous reconnecter.'),
   'not-allowed': at(403, () => "Vous n'avez pas les droits nécessaires."),
 
-  'no-link': at(401, () => 'Ouvrez cette page par le lien de votre équipe.'),
+  'no-link': at(401, () => 'Ouvrez cette page avec le lien de votre équipe.'),
   'unknown-link': at(
     401,
-    () => "Ce lien ne fonctionne plus. Demandez-en un nouveau à l'organisateur.",
+    () => "Ce lien ne fonctionne plus. Demandez-en un nouveau à l'organisation.",
   ),
   'link-too-narrow': at(
     403,
     () =>
-      "Votre lien n'ouvre que votre propre inscription : le lien de l'équipe est chez la personne qui l'a créée.",
+      "Votre lien ne permet de modifier que votre inscription. Demandez le lien de l'équipe à la personne qui l'a créée.",
   ),
   'no-secret': at(400, () => "Le lien n'a pas pu être créé. Rechargez la page."),
   'secret-taken': at(409, () => 'Ce lien existe déjà. Rechargez la page.'),
   'too-many-links': at(
     409,
     ({ name }: { name: string }) =>
-      `L'équipe ${name} a déjà beaucoup de liens. Retirez-en un avant d'en faire un autre.`,
+      `${capitalise(theTeam(name))} a déjà beaucoup de liens. Retirez-en un avant d'en créer un autre.`,
   ),
   'unknown-team-link': at(404, () => "Ce lien n'existe plus : il a déjà été retiré."),
 
   'by-invitation': at(
     403,
     ({ name }: { name: string }) =>
-      `L'équipe ${name} ne se rejoint qu'avec son invitation. Demandez-la à la personne qui l'a créée.`,
+      `${capitalise(theTeam(name))} ne peut être rejointe que sur invitation. Demandez un lien d'invitation à la personne qui l'a créée.`,
     'fk_team',
   ),
   'invitation-ended': at(
     409,
     ({ name }: { name: string }) =>
-      `Cette invitation dans l'équipe ${name} ne fonctionne plus. Demandez-en une nouvelle à la personne qui vous l'a envoyée.`,
+      `Cette invitation à rejoindre ${theTeam(name)} ne fonctionne plus. Demandez-en une nouvelle à la personne qui vous l'a envoyée.`,
     'fk_team',
   ),
 
   'corrections-closed': at(
     409,
-    () => 'Les inscriptions sont closes : pour une correction, adressez-vous à un admin.',
+    () => "Les inscriptions sont fermées : pour une correction, adressez-vous à l'organisation.",
   ),
   'corrections-drawn': at(
     409,
-    () => 'La première ronde est tirée : pour une correction, adressez-vous à un admin.',
+    () => "La première ronde est déjà tirée : pour une correction, adressez-vous à l'organisation.",
   ),
-  'link-of-nobody': at(409, () => "Ce lien est celui de toute l'équipe : dites qui la quitte."),
+  'link-of-nobody': at(
+    409,
+    () => "Ce lien est celui de toute l'équipe. Retirez plutôt le joueur qui la quitte.",
+  ),
 
   'push-off': at(409, () => "Ce site n'envoie pas de notifications."),
   'unknown-push-service': at(
     422,
-    () => 'Votre navigateur reçoit ses notifications par un service que le site ne connaît pas.',
+    () =>
+      'Votre navigateur reçoit ses notifications par un service que le site ne connaît pas. Essayez avec un autre navigateur.',
   ),
 
   'unknown-admin': at(404, () => "L'administrateur demandé n'a pas pu être récupéré"),
@@ -96,45 +104,56 @@ export const refusals = {
   'unknown-team': at(404, () => "L'équipe demandée n'a pas pu être récupérée"),
   'unknown-match': at(404, () => "Le match demandé n'a pas pu être récupéré"),
   'unknown-event': at(404, () => "L'événement demandé n'a pas pu être récupéré"),
-  'team-gone': at(409, () => "L'équipe choisie n'existe plus."),
-  'round-gone': at(409, () => "Le round choisi n'existe plus.", 'fk_round'),
+  'team-gone': at(409, () => "L'équipe choisie n'existe plus. Choisissez-en une autre."),
+  'round-gone': at(409, () => "Le round choisi n'existe plus. Choisissez-en un autre.", 'fk_round'),
   'admin-type-gone': at(
     409,
-    () => "Le type d'administrateur choisi n'existe plus.",
+    () => "Le type d'administrateur choisi n'existe plus. Choisissez-en un autre.",
     'fk_admin_type',
   ),
 
   'admin-name-taken': at(
     409,
-    ({ username }: { username: string }) => `Un administrateur s'appelle déjà ${username}.`,
+    ({ username }: { username: string }) =>
+      `Un administrateur s'appelle déjà ${username}. Choisissez un autre nom.`,
     'username',
   ),
   'team-name-taken': at(
     409,
-    ({ name }: { name: string }) => `Une équipe s'appelle déjà ${name}.`,
+    ({ name }: { name: string }) => `Une équipe s'appelle déjà ${name}. Choisissez un autre nom.`,
     'name',
   ),
   'discord-taken': at(
     409,
-    ({ discord }: { discord: string }) => `Un joueur est déjà inscrit avec le Discord ${discord}.`,
+    ({ discord }: { discord: string }) =>
+      `Un joueur est déjà inscrit avec le pseudo Discord ${discord}.`,
     'discord',
   ),
   'pseudo-taken': at(
     409,
-    ({ username }: { username: string }) => `Un joueur de cette équipe s'appelle déjà ${username}.`,
+    ({ username }: { username: string }) =>
+      `Un joueur de cette équipe s'appelle déjà ${username}. Choisissez un autre pseudo.`,
     'username',
   ),
-  'team-full': at(409, ({ name }: { name: string }) => `L'équipe ${name} est complète.`, 'fk_team'),
+  'team-full': at(
+    409,
+    ({ name }: { name: string }) => `${capitalise(theTeam(name))} est complète.`,
+    'fk_team',
+  ),
   'capacity-below-players': at(
     409,
     ({ name, players }: { name: string; players: number }) =>
-      `L'équipe ${name} compte déjà ${counted(players, 'joueur')}.`,
+      `${capitalise(theTeam(name))} compte déjà ${counted(players, 'joueur')} : sa taille doit être d'au moins ${players}.`,
     'capacity',
   ),
   'riot-missing': at(422, () => invalid.riot, 'riot_username'),
   'rank-missing': at(422, () => invalid.rank, 'rank'),
 
-  'same-team-twice': at(409, () => 'Une équipe ne peut pas jouer contre elle-même.', 'fk_team_two'),
+  'same-team-twice': at(
+    409,
+    () => 'Une équipe ne peut pas jouer contre elle-même. Choisissez deux équipes différentes.',
+    'fk_team_two',
+  ),
   'scores-incomplete': at(
     409,
     () => 'Indiquez le score des deux équipes, ou aucun.',
@@ -142,7 +161,7 @@ export const refusals = {
   ),
   'score-beyond-best-of': at(
     409,
-    ({ bestOf }: { bestOf: number }) => `Ce score est impossible en ${bestOf} manches au maximum.`,
+    ({ bestOf }: { bestOf: number }) => `Ce score est impossible en BO${bestOf}.`,
     'team_one_score',
   ),
   'winner-not-playing': at(409, () => 'Le gagnant doit être une des deux équipes.', 'winner_team'),
@@ -155,7 +174,7 @@ export const refusals = {
   'team-has-played': at(
     409,
     ({ name }: { name: string }) =>
-      `L'équipe ${name} a déjà joué un match et ne peut pas être supprimée.`,
+      `${capitalise(theTeam(name))} a déjà joué un match et ne peut pas être supprimée.`,
   ),
   'last-super-admin': at(409, () => 'Il doit rester au moins un SuperAdmin.'),
   'own-account': at(409, () => 'Vous ne pouvez pas supprimer votre propre compte.'),
@@ -173,20 +192,23 @@ export const refusals = {
   'unknown-trail': at(404, () => "Cette modification n'a pas pu être retrouvée"),
   'cannot-be-undone': at(409, () => 'Cette action ne peut pas être annulée.'),
   'already-undone': at(409, () => 'Cette suppression a déjà été annulée.'),
-  'gone-since': at(409, () => "Supprimé depuis : il n'y a plus rien à annuler."),
-  'changed-since': at(409, () => "Modifié depuis : annulez d'abord ce qui a été fait ensuite."),
+  'gone-since': at(409, () => "Élément supprimé depuis : il n'y a plus rien à annuler."),
+  'changed-since': at(
+    409,
+    () => "Élément modifié depuis : annulez d'abord les modifications plus récentes.",
+  ),
   'not-the-last-step': at(
     409,
-    () => "Les étapes du tournoi s'annulent dans l'ordre, en commençant par la dernière.",
+    () => "Seule la dernière étape du tournoi peut être annulée : annulez d'abord les suivantes.",
   ),
-  'step-undone': at(409, () => 'Cette étape a été annulée.'),
+  'step-undone': at(409, () => 'Cette étape a déjà été annulée.'),
   'nothing-to-undo': at(409, () => "Il n'y a aucune étape à annuler."),
 
-  'registration-closed': at(409, () => 'Les inscriptions sont closes.'),
+  'registration-closed': at(409, () => 'Les inscriptions sont fermées.'),
   'import-line-twice': at(
     409,
     ({ line }: { line: number }) =>
-      `La ligne ${line} parle déjà de la même chose : même Discord, ou même nom d'équipe.`,
+      `La ligne ${line} contient déjà ce pseudo Discord ou ce nom d'équipe.`,
   ),
   'import-changed': at(
     409,

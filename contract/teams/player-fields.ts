@@ -9,7 +9,7 @@ export const PLAYER_FIELDS = {
     label: 'Discord',
     suppliedBy: 'every-player',
     heading: /\bdiscord\b/,
-    yours: 'votre nom Discord',
+    yours: 'votre pseudo Discord',
   },
   riot_username: {
     label: 'Riot ID',

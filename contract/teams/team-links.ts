@@ -17,4 +17,4 @@ export const LINK_SECRET = /^[\w-]{22,64}$/;
 export type LinkKind = 'team' | 'player' | 'invitation';
 
 /** The author of a change in the history when a team made it by its link. */
-export const LINK_AUTHOR = "Le lien de l'équipe";
+export const LINK_AUTHOR = 'Une équipe (par son lien)';

@@ -7,16 +7,16 @@ export type FormatPreset = { id: string; name: string; sentence: string; format:
 export const FORMAT_PRESETS: readonly [FormatPreset, ...FormatPreset[]] = [
   {
     id: 'swiss-double',
-    name: 'Suisse, puis double élimination',
+    name: 'Phase suisse, puis double élimination',
     sentence:
-      "Tout le monde joue toutes les rondes, puis un bracket où il faut deux défaites pour sortir : le format d'un week-end.",
+      "Tout le monde joue toutes les rondes, puis un bracket où il faut deux défaites pour être éliminé : le format d'un week-end.",
     format: WEEKEND_FORMAT,
   },
   {
     id: 'groups-single',
     name: 'Poules, puis élimination directe',
     sentence:
-      'Quatre poules où chacun rencontre tous les autres ; les deux premières équipes de chaque poule continuent, et une défaite élimine.',
+      'Quatre poules où chacun rencontre tous les autres ; les deux premières équipes de chaque poule jouent un bracket où une défaite élimine.',
     format: {
       first: { kind: 'groups', groups: 4, best_of: 3, qualifiers: 2 },
       last: knockout('single'),
@@ -25,7 +25,7 @@ export const FORMAT_PRESETS: readonly [FormatPreset, ...FormatPreset[]] = [
   {
     id: 'double',
     name: 'Double élimination',
-    sentence: 'Un bracket avec une seconde chance : il faut deux défaites pour sortir.',
+    sentence: 'Un bracket avec une seconde chance : il faut deux défaites pour être éliminé.',
     format: { first: null, last: knockout('double') },
   },
   {

@@ -10,7 +10,7 @@ const single = { kind: 'single', best_of: bestOf, third_place: false } as const;
 
 test('stages are called what players call them', () => {
   expect(formatStages(WEEKEND_FORMAT).map(stageName)).toEqual([
-    'Rondes suisses',
+    'Phase suisse',
     'Double élimination',
   ]);
   expect(stageName(groups)).toBe('Poules');

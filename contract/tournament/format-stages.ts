@@ -17,7 +17,7 @@ export function formatStages({ first, last }: Format): Stage[] {
 export function stageName(stage: Stage): string {
   switch (stage.kind) {
     case 'swiss':
-      return 'Rondes suisses';
+      return 'Phase suisse';
     case 'groups':
       return stage.groups === 1 ? 'Championnat' : 'Poules';
     case 'single':

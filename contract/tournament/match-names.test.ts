@@ -49,7 +49,7 @@ test('without a loser side the last round before the final is that of the semi-f
 test('the server says why two teams meet by the same names', () => {
   const { matches } = publicBracket(8);
   const loser = matches.find(({ key }) => key === 'L2-1');
-  expect(loser?.explanation).toBe('perdant de Demi 2 contre gagnant de Loser R1 · 1');
+  expect(loser?.explanation).toBe('perdant de la demi 2 contre gagnant du match Loser R1 · 1');
 });
 
 test('any match has a title: its name in the bracket, or its round, and its group if there are several', () => {

@@ -1,4 +1,5 @@
 import { isInBracket } from './round-order.ts';
+import { withDu } from '#contract/words/match-articles.ts';
 import type { TournamentMatch, TournamentRound } from './tournament.ts';
 
 type Round = Pick<TournamentRound, 'pk_round' | 'side' | 'number' | 'label'>;
@@ -65,7 +66,7 @@ export function matchTitle(
   return names.get(key) ?? (group === undefined ? round : `${groupName(group)} · ${round}`);
 }
 
-/** The text for an empty slot: 'perdant de Quart 2'. Null when no match sends a team there. */
+/** The text for an empty slot: 'perdant du quart 2'. Null when no match sends a team there. */
 export function awaitedTeamText(
   { sources }: Pick<TournamentMatch, 'sources'>,
   slot: 0 | 1,
@@ -74,7 +75,7 @@ export function awaitedTeamText(
   const source = sources?.[slot];
   const name = source === undefined || source.from === 'seed' ? undefined : names.get(source.key);
   if (source === undefined || name === undefined) return null;
-  return `${source.from === 'winner' ? 'gagnant' : 'perdant'} de ${name}`;
+  return `${source.from === 'winner' ? 'gagnant' : 'perdant'} ${withDu(name)}`;
 }
 
 /** 'Poule B' */

@@ -1,3 +1,5 @@
+import { scoreText } from '#contract/words/french.ts';
+import { theTeam } from '#contract/words/team-names.ts';
 import { winsNeeded } from './best-of.ts';
 import { isOver } from './match-state.ts';
 import type { TournamentMatch } from './tournament.ts';
@@ -62,14 +64,14 @@ export function teamOutcomeText(match: TournamentMatch, team: number, bestOf: nu
   if (name === null) return end === 'unwon' ? 'sans adversaire' : outcome;
   if (end !== 'walkover') return `${outcome} contre ${name}`;
   return match.winner_team === team
-    ? `${outcome}, l'équipe ${name} s'est retirée`
+    ? `${outcome}, ${theTeam(name)} s'est retirée`
     : `retirée, ${outcome} contre ${name}`;
 }
 
 /** The same without the opponent: 'victoire 2 - 1'. */
 export function shortOutcomeText(match: TournamentMatch, team: number, bestOf: number): string {
   const { own, other } = ownAndOtherSide(match, team);
-  const score = `${own.games} - ${other.games}`;
+  const score = scoreText(own.games, other.games);
   const end = matchEnd(match, bestOf);
   if (end === 'unwon') return 'double forfait';
   const word = match.winner_team === team ? 'victoire' : 'défaite';

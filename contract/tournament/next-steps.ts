@@ -22,7 +22,7 @@ export function nextSteps(
   };
 }
 
-/** 'Demi 1, contre le gagnant de Quart 2' */
+/** 'Demi 1, contre le gagnant du quart 2' */
 function nextMatchText(
   to: TournamentMatch['winner_to'],
   matches: PublicState['matches'],

@@ -1,4 +1,6 @@
 import { NOT_DEFINED } from '#contract/public-state.ts';
+import { asSentence, scoreText } from '#contract/words/french.ts';
+import { pairText, theTeam } from '#contract/words/team-names.ts';
 import { matchEnd, ownAndOtherSide, type FinishedMatch } from './match-outcome.ts';
 import type { TournamentMatch } from './tournament.ts';
 
@@ -7,19 +9,21 @@ import type { TournamentMatch } from './tournament.ts';
 /** A finished match as a sentence: 'L'équipe Nova gagne 2 - 1.' */
 export function resultSentence(match: TournamentMatch, bestOf: number): string {
   if (match.winner_team === null) return 'Double forfait : personne ne gagne.';
-  const { own: winner, other: loser } = ownAndOtherSide(match, match.winner_team);
+  const { own, other } = ownAndOtherSide(match, match.winner_team);
+  const winner = theTeam(own.name ?? NOT_DEFINED);
+  const score = scoreText(own.games, other.games);
   switch (matchEnd(match, bestOf)) {
     case 'bye':
     case 'unwon':
-      return `L'équipe ${winner.name} gagne sans jouer.`;
+      return asSentence(`${winner} gagne sans jouer`);
     case 'walkover':
-      return `L'équipe ${loser.name} s'est retirée : l'équipe ${winner.name} gagne.`;
+      return asSentence(`${theTeam(other.name ?? NOT_DEFINED)} s'est retirée : ${winner} gagne`);
     case 'forfeit':
-      return `L'équipe ${winner.name} gagne par forfait.`;
+      return asSentence(`${winner} gagne par forfait`);
     case 'given-up':
-      return `L'équipe ${winner.name} gagne par abandon à ${winner.games} - ${loser.games}.`;
+      return asSentence(`${winner} gagne par abandon à ${score}`);
     case 'played':
-      return `L'équipe ${winner.name} gagne ${winner.games} - ${loser.games}.`;
+      return asSentence(`${winner} gagne ${score}`);
   }
 }
 
@@ -31,18 +35,18 @@ export function resultLine({ bestOf, ...match }: NamedResult): string {
   const one = match.team_one_name ?? NOT_DEFINED;
   const two = match.team_two_name ?? NOT_DEFINED;
   const loser = match.winner_team === match.fk_team_one ? two : one;
-  const score = `${one} ${match.score_team_one} - ${match.score_team_two} ${two}`;
+  const score = `${one} ${scoreText(match.score_team_one ?? 0, match.score_team_two ?? 0)} ${two}`;
   switch (matchEnd(match, bestOf)) {
     case 'bye':
       return `${match.team_one_name ?? two} : exempte, victoire sans jouer`;
     case 'unwon':
-      return `${one} – ${two} : double forfait`;
+      return `${pairText(one, two)} : double forfait`;
     case 'walkover':
-      return `${one} – ${two} : retrait de l'équipe ${loser}`;
+      return `${pairText(one, two)} : retrait de ${theTeam(loser)}`;
     case 'forfeit':
-      return `${one} – ${two} : forfait de l'équipe ${loser}`;
+      return `${pairText(one, two)} : forfait de ${theTeam(loser)}`;
     case 'given-up':
-      return `${score}, abandon de l'équipe ${loser}`;
+      return `${score}, abandon de ${theTeam(loser)}`;
     case 'played':
       return score;
   }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   asSentence,
   counted,
-  elidedDe,
   formatDuration,
   hoursAndMinutes,
   joinWithEt,
@@ -14,18 +13,6 @@ import {
   plural,
   signedNumber,
 } from './french.ts';
-
-test.each([
-  ['Air Dribble', 'd’'],
-  ['Équipe 1', 'd’'],
-  ['octane', 'd’'],
-  ['Les Aigles', 'de '],
-  ['Hors-jeu', 'de '],
-  ['Yo-yo', 'de '],
-  ['51 Zone', 'de '],
-])('before %s it is %s', (name, said) => {
-  expect(elidedDe(name)).toBe(said);
-});
 
 test('none and one are singular', () => {
   expect([0, 1, 2, 21].map((count) => counted(count, 'match'))).toEqual([
@@ -79,8 +66,8 @@ test('one is told in words where it is the only one', () => {
 });
 
 test('an hour is told in hours and minutes', () => {
-  expect([0, 5, 845].map(hoursAndMinutes)).toEqual(['0 h 00', '0 h 05', '14 h 05']);
-  expect([0, 59, 60, 125].map(formatDuration)).toEqual(['0 min', '59 min', '1 h 00', '2 h 05']);
+  expect([0, 5, 845].map(hoursAndMinutes)).toEqual(['0 h', '0 h 05', '14 h 05']);
+  expect([0, 59, 60, 125].map(formatDuration)).toEqual(['0 min', '59 min', '1 h', '2 h 05']);
 });
 
 test('places that are shared are told from the first to the last', () => {

@@ -77,23 +77,26 @@ export function joinWithEt(words: readonly string[]): string {
   return [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' et ');
 }
 
-/**
- * 'de ' before a name, or 'd’' before a vowel: 'le parcours d’Air Dribble'. A name with h gets
- * 'de': the program cannot know whether the h is silent.
- */
-export function elidedDe(name: string): string {
-  return /^[aeiou]/i.test(name.normalize('NFD')) ? 'd’' : 'de ';
-}
-
-/** '12 min', '1 h 05'. */
+/** '12 min', '1 h 05', '2 h'. */
 export function formatDuration(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`;
-  return hoursAndMinutes(minutes);
+  return minutes < 60 ? `${minutes} min` : hoursAndMinutes(minutes);
 }
 
-/** '1 h 05': of a length, or of an hour of the day. */
+/** '14 h 05', '9 h': a length, or an hour of the day. */
 export function hoursAndMinutes(minutes: number): string {
-  return `${Math.floor(minutes / 60)} h ${twoDigits(minutes % 60)}`;
+  const hours = `${Math.floor(minutes / 60)} h`;
+  return minutes % 60 === 0 ? hours : `${hours} ${twoDigits(minutes % 60)}`;
+}
+
+/** '14 h 05', '9 h' from a text with '14:05'; null where there is none. */
+export function writtenHour(text: string): string | null {
+  const [, hours, minutes] = /(\d\d):(\d\d)/.exec(text) ?? [];
+  return hours === undefined ? null : hoursAndMinutes(60 * Number(hours) + Number(minutes));
+}
+
+/** '2 - 1' */
+export function scoreText(one: number | string, two: number | string): string {
+  return `${one} - ${two}`;
 }
 
 /** '05', '12'. */

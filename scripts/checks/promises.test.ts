@@ -32,7 +32,7 @@ describe('a promise of a bench', () => {
     expect(exitCode).toBe(1);
     expect(lines).toEqual([
       'Promesse manquée : saves, un score : × 1.70 (≤ × 1.50)',
-      '1 promesses tenues, 1 manquées.',
+      '1 promesse tenue, 1 manquée.',
     ]);
   });
 

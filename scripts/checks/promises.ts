@@ -1,3 +1,5 @@
+import { counted } from '#contract/words/french.ts';
+
 /** The limits of a measured figure: at most, at least, or both. */
 export type Limits = { readonly atMost?: number; readonly atLeast?: number };
 /** A measured figure with its limits. `unit` is written after the number. */
@@ -32,7 +34,7 @@ export function benchSummary(all: readonly Measurement[], failedBenches: readonl
   const lines = [
     ...failedBenches.map((name) => `Banc d'essai interrompu : ${name}`),
     ...missed.map((each) => `Promesse manquée : ${measurementText(each)}`),
-    `${all.length - missed.length} promesses tenues, ${missed.length} manquées.`,
+    `${counted(all.length - missed.length, 'promesse tenue', 'promesses tenues')}, ${counted(missed.length, 'manquée')}.`,
   ];
   return { lines, exitCode: missed.length > 0 || failedBenches.length > 0 ? 1 : 0 };
 }

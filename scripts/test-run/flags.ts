@@ -46,6 +46,6 @@ function parseFlags(args: string[]) {
 
 function parseSeed(text: string | undefined): number | null {
   if (text === undefined) return null;
-  if (!/^\d{1,10}$/.test(text)) return stop('La graine est un nombre entier.');
+  if (!/^\d{1,10}$/.test(text)) return stop('La graine doit être un nombre entier.');
   return Number(text);
 }

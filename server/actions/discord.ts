@@ -26,7 +26,7 @@ export const setDiscord: Handler<'setDiscord'> = async (tx, { calls }) => {
   const { pk_event, discord } = tx;
   if ((await discord.find(pk_event)) === undefined) return refuse('no-webhook');
   await discord.setCalls(pk_event, calls ? 1 : 0);
-  const label = calls ? 'annonce les appels sur Discord' : "n'annonce plus les appels sur Discord";
+  const label = `a ${calls ? 'activé' : 'désactivé'} l'annonce des appels sur Discord`;
   return ok({ data: await discordView(tx), trace: discordTrace(pk_event, label) });
 };
 

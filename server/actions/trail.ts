@@ -1,5 +1,6 @@
 import type { TrailRow } from '#contract/entities.ts';
 import { PERMISSION, TRAIL_PAGE } from '#contract/limits.ts';
+import { withRoundNames } from '#contract/tournament/round-names.ts';
 import { ok, refuse, refusalSentence, type Verdict } from '#server/rules/result.ts';
 import type { StoredEntry } from '#server/store/trail.ts';
 import { findLastSave, isSameResult } from '#server/tournament/corrections/last-save.ts';
@@ -84,7 +85,7 @@ function rowSnapshots(entry: StoredEntry): Pick<TrailRow, 'before' | 'after'> {
 
 function stepLabel(step: unknown): TrailRow['after'] {
   const hasLabel = typeof step === 'object' && step !== null && 'label' in step;
-  return { label: hasLabel ? step.label : '' };
+  return { label: hasLabel ? withRoundNames(String(step.label)) : '' };
 }
 
 /** Snapshots contain password hashes, link hashes and whole deleted events, because undo needs them. Browsers must not get them. */

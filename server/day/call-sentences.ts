@@ -1,8 +1,9 @@
-import { counted } from '#contract/words/french.ts';
+import { counted, plural } from '#contract/words/french.ts';
+import { pairText } from '#contract/words/team-names.ts';
 import type { Call } from '#server/store/day/calls.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 
-/** The history's sentence for these calls, after the admin's name: 'a appelé A – B (poste 3)'. */
+/** The history's sentence for these calls, after the admin's name: 'a appelé le match A – B (poste 3)'. */
 export async function callSentence(
   { teams }: Pick<Repositories, 'teams'>,
   calls: readonly Call[],
@@ -12,12 +13,12 @@ export async function callSentence(
     first.flatMap(({ fk_team_one, fk_team_two }) => [fk_team_one, fk_team_two]),
   );
   const named = first.map((call) => {
-    const pair = [call.fk_team_one, call.fk_team_two].map((pk_team) => names.get(pk_team));
-    return `${pair.join(' – ')}${call.station === null ? '' : ` (poste ${call.station})`}`;
+    const pair = pairText(names.get(call.fk_team_one) ?? '', names.get(call.fk_team_two) ?? '');
+    return `${pair}${call.station === null ? '' : ` (poste ${call.station})`}`;
   });
   const others = calls.length - named.length;
   const rest = others === 0 ? '' : ` et ${counted(others, 'autre')}`;
-  return `a appelé ${named.join(', ')}${rest}`;
+  return `a appelé ${plural(calls.length, 'le match', 'les matchs')} ${named.join(', ')}${rest}`;
 }
 
 /** A wave of 64 matches is one line of the history. */

@@ -108,7 +108,7 @@ test('the first match of the day has no path, and says so', () => {
     { record: 'Premier match du tournoi', path: [], notes: [], standing: null },
     { record: 'Premier match du tournoi', path: [], notes: [], standing: null },
   ]);
-  expect(card?.stakes).toEqual(['Ronde 1 sur 3.', 'Tout le monde passe dans le bracket.']);
+  expect(card?.stakes).toEqual(['Ronde 1 sur 3.', 'Toutes les équipes jouent le bracket.']);
   expect(card?.teams[0].stakes).toEqual({ won: 'Passe à 1 - 0', lost: 'Passe à 0 - 1' });
 });
 

@@ -1,13 +1,13 @@
 import { isOver } from '#contract/tournament/match-state.ts';
 import type { CardTeam, CasterCard } from '#contract/day/caster-card.ts';
 import type { TeamWithPlayersRow } from '#contract/entities.ts';
-import { asSentence, counted, plural } from '#contract/words/french.ts';
+import { asSentence, counted } from '#contract/words/french.ts';
 import { matchTitle, bracketNames, type MatchNames } from '#contract/tournament/match-names.ts';
 import { matchEnd, ownAndOtherSide, teamOutcomeText } from '#contract/tournament/match-outcome.ts';
 import { resultSentence } from '#contract/tournament/result-words.ts';
 import { nextSteps } from '#contract/tournament/next-steps.ts';
 import type { PlayedTournament } from '#contract/public-state.ts';
-import { firstTeams, qualifiersIn } from '#contract/tournament/qualifiers-text.ts';
+import { bracketTeamsText, qualifiersIn } from '#contract/tournament/qualifiers-text.ts';
 import { rankText } from '#contract/teams/rank-text.ts';
 import { orderOfPlay } from '#contract/tournament/round-order.ts';
 import type { TournamentMatch, TournamentRound } from '#contract/tournament/tournament.ts';
@@ -172,7 +172,7 @@ function closeNote(context: CardContext, real: readonly TournamentMatch[], team:
   const outcome = teamOutcomeText(last, team, bestOfIn(context, last));
   const more =
     close.length > 1
-      ? `${close.length} matchs à la dernière manche, dont `
+      ? `${close.length} matchs à la dernière manche, le plus récent : `
       : 'À la dernière manche : ';
   return [`${more}${outcome} (${titleOf(context, last)})`];
 }
@@ -211,13 +211,12 @@ function commonStakes(context: CardContext, match: TournamentMatch): string[] {
   const round = roundOf(context, match)?.number ?? 0;
   const stakes = [`Ronde ${round} sur ${tournament.rounds_total}.`];
   if (!context.rules.hasBracket) return [...stakes, 'Le classement final désigne le champion.'];
-  return [...stakes, `${qualifiersText(context)} dans le bracket.`];
+  return [...stakes, `${qualifiersText(context)}.`];
 }
 
 function qualifiersText({ played: { tournament } }: CardContext): string {
   const { count, ofWhich } = qualifiersIn(tournament);
-  if (count === null) return 'Tout le monde passe';
-  return `${firstTeams(count)}${ofWhich} ${plural(count, 'passe', 'passent')}`;
+  return count === null ? 'Toutes les équipes jouent le bracket' : bracketTeamsText(count, ofWhich);
 }
 
 function titleOf({ played, names }: CardContext, match: TournamentMatch): string {

@@ -1,3 +1,4 @@
+import { theTeam } from '#contract/words/team-names.ts';
 import type { Score } from '#server/tournament/corrections/corrections.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import type { NamedMatch } from '#server/store/tournament.ts';
@@ -14,7 +15,7 @@ export async function reportedByText(
       report.score_team_one === team_one_score && report.score_team_two === team_two_score,
   );
   const [first, second] = same.map(({ fk_team }) =>
-    fk_team === match.fk_team_one ? match.team_one_name : match.team_two_name,
+    theTeam((fk_team === match.fk_team_one ? match.team_one_name : match.team_two_name) ?? ''),
   );
   if (first === undefined) return '';
   return `, annoncé par ${first}${second === undefined ? '' : `, confirmé par ${second}`}`;

@@ -60,7 +60,7 @@ describe('what is told', () => {
     );
     const now = buildSnapshot({ rounds: [round] });
     expect(newLines(now)).toEqual([
-      '**Coupe** · Ronde suisse 2 :\nPoste 4 : Aigles – Nova\nPixel : exempte',
+      '**Coupe** · Ronde suisse 2 :\nPoste 4 : Aigles – Nova\nPixel : exempte (victoire sans jouer)',
     ]);
     expect(newLines(now, after(now))).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('what is told', () => {
     const before = buildSnapshot({ rounds: [quarters(match('W1-1'))] });
     const open = buildSnapshot({ rounds: [quarters(match('W1-1', { two: null }))] });
     expect(newLines(open, after(before))).toEqual([
-      '**Coupe** · Quarts, changement :\nAigles – Nova n’est plus à l’affiche.',
+      '**Coupe** · Quarts, changement :\nLe match Aigles – Nova est retiré.',
     ]);
     const filled = buildSnapshot({ rounds: [quarters(match('W1-1', { two: 3 }))] });
     expect(newLines(filled, after(before, open))).toEqual([
@@ -163,7 +163,7 @@ describe('what is told', () => {
     const won = buildSnapshot({ rounds: [quarters(match('GF', { result: WON }))], champion: 1 });
     expect(newLines(won, after(open))).toEqual([
       '**Coupe** · Quarts :\n**Aigles** 3 - 1 Nova',
-      '**Coupe** : **Aigles** remporte le tournoi !',
+      '**Coupe** : l’équipe **Aigles** remporte le tournoi !',
     ]);
     expect(newLines(won, after(open, won))).toEqual([]);
     expect(newLines(open, after(open, won)).at(-1)).toMatch(/le titre n’est pas encore attribué/);

@@ -1,5 +1,6 @@
 import type { DiscordSubject } from '#contract/day/discord.ts';
 import { resultLine } from '#contract/tournament/result-words.ts';
+import { typeset } from '#contract/words/typeset.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import type { News, Pair } from './diff.ts';
 import type { DiscordSnapshot, SnapshotMatch, SnapshotRound } from './public-snapshot.ts';
@@ -24,13 +25,14 @@ export function newsMessages(news: News, { event, teamName }: MessageContext): M
   return pages.map((pageLines, index) => {
     const number = pages.length > 1 ? ` (${index + 1}/${pages.length})` : '';
     const content = [`${heading}${title}${number}`, ...pageLines].join('\n');
-    return { subject, content, path };
+    return { subject, content: typeset(content), path };
   });
 }
 
 /** Shows an admin that a webhook works. */
 export function testMessage(eventName: string): string {
-  return `**${escapeMarkdown(eventName)}**${COLON} essai réussi. Les annonces du tournoi arriveront ici.`;
+  const heading = `**${escapeMarkdown(eventName)}**`;
+  return typeset(`${heading} : essai réussi. Les annonces du tournoi arriveront ici.`);
 }
 
 type NewsText = {
@@ -45,7 +47,7 @@ type FindTeamName = (team: number) => string;
 function newsText(news: News, teamName: FindTeamName): NewsText {
   switch (news.kind) {
     case 'registration': {
-      const title = `${COLON} les inscriptions sont ouvertes.`;
+      const title = ` : les inscriptions sont ouvertes.`;
       return { subject: toSubject('registration'), title, lines: [], page: 'register' };
     }
     case 'rounds':
@@ -53,27 +55,27 @@ function newsText(news: News, teamName: FindTeamName): NewsText {
     case 'changed':
       return changedRoundText(news, teamName);
     case 'gone': {
-      const title = `${DOT}${escapeMarkdown(news.label)}${COLON} ces matchs sont retirés. La suite sera annoncée ici.`;
+      const title = `${DOT}${escapeMarkdown(news.label)} : ces matchs sont retirés. La suite sera annoncée ici.`;
       return { subject: toSubject('changed', news.label), title, lines: [], page: 'event' };
     }
     case 'calls': {
       const lines = news.matches.map((match) => matchLine(match, teamName));
-      const title = `${DOT}À vos postes${COLON}`;
+      const title = `${DOT}À vos postes :`;
       return { subject: toSubject('calls'), title, lines, page: 'event' };
     }
     case 'result':
       return resultNewsText(news, teamName);
     case 'no-result': {
       const { round, pair } = news;
-      const line = `Correction${COLON} le résultat du match ${pairText(pair, teamName)} est annulé.`;
+      const line = `Correction : le résultat du match ${pairText(pair, teamName)} est annulé.`;
       return roundText('result', round, [line]);
     }
     case 'champion': {
-      const title = `${COLON} **${teamName(news.team)}** remporte le tournoi${NO_BREAK}!`;
+      const title = ` : l'équipe **${teamName(news.team)}** remporte le tournoi !`;
       return { subject: toSubject('champion'), title, lines: [], page: 'event' };
     }
     case 'no-champion': {
-      const title = `${COLON} correction, le titre n’est pas encore attribué.`;
+      const title = ` : correction, le titre n'est pas encore attribué.`;
       return { subject: toSubject('champion'), title, lines: [], page: 'event' };
     }
   }
@@ -91,7 +93,7 @@ function roundsText(rounds: readonly SnapshotRound[], teamName: FindTeamName): N
     ...roundLines(round),
   ]);
   const page = rounds.some(({ isOfBracket }) => isOfBracket) ? 'bracket' : 'classement';
-  const title = `${DOT}les matchs sont connus${COLON}`;
+  const title = `${DOT}les matchs sont connus :`;
   return { subject: toSubject('round', first?.label ?? null), title, lines, page };
 }
 
@@ -101,9 +103,15 @@ function changedRoundText(
 ): NewsText {
   const changed = roundText('changed', round, [
     ...newMatches.flatMap((match) => matchLines(match, teamName)),
-    ...cancelledPairs.map((pair) => `${pairText(pair, teamName)} n’est plus à l’affiche.`),
+    ...cancelledPairs.map((pair) => cancelledText(pair, teamName)),
   ]);
-  return { ...changed, title: `${DOT}${escapeMarkdown(round.label)}, changement${COLON}` };
+  return { ...changed, title: `${DOT}${escapeMarkdown(round.label)}, changement :` };
+}
+
+function cancelledText(pair: Pair, teamName: FindTeamName): string {
+  return pair.two === null
+    ? `L'exemption de l'équipe ${teamName(pair.one)} est annulée.`
+    : `Le match ${pairText(pair, teamName)} est retiré.`;
 }
 
 function resultNewsText(
@@ -111,14 +119,14 @@ function resultNewsText(
   teamName: FindTeamName,
 ): NewsText {
   const line = resultText(match, teamName);
-  return roundText('result', round, [isCorrection ? `Correction${COLON} ${line}` : line]);
+  return roundText('result', round, [isCorrection ? `Correction : ${line}` : line]);
 }
 
 function resultText({ one, two, bye, result }: SnapshotMatch, teamName: FindTeamName): string {
   if (one === null || two === null || result === null) return '';
   const side = (team: number) =>
     team === result.winner ? `**${teamName(team)}**` : teamName(team);
-  const line = resultLine({
+  return resultLine({
     fk_team_one: one,
     team_one_name: side(one),
     team_two_name: side(two),
@@ -129,7 +137,6 @@ function resultText({ one, two, bye, result }: SnapshotMatch, teamName: FindTeam
     unwon: result.winner === null,
     bestOf: result.bestOf,
   });
-  return line.replaceAll("'", '’').replaceAll(' : ', `${COLON} `);
 }
 
 function roundText(
@@ -138,21 +145,21 @@ function roundText(
   lines: readonly string[],
 ): NewsText {
   const page = isOfBracket ? 'bracket' : 'classement';
-  const title = `${DOT}${escapeMarkdown(label)}${COLON}`;
+  const title = `${DOT}${escapeMarkdown(label)} :`;
   return { subject: toSubject(kind, label), title, lines, page };
 }
 
 function matchLines(match: SnapshotMatch, teamName: FindTeamName): string[] {
   const { one, two, bye } = match;
   const alone = one ?? two;
-  if (bye) return alone === null ? [] : [`${teamName(alone)}${COLON} exempte`];
+  if (bye) return alone === null ? [] : [`${teamName(alone)} : exempte (victoire sans jouer)`];
   return one === null || two === null ? [] : [matchLine(match, teamName)];
 }
 
 function matchLine({ one, two, station }: SnapshotMatch, teamName: FindTeamName): string {
   if (one === null || two === null) return '';
   const pair = pairText({ one, two }, teamName);
-  return station === null ? pair : `Poste ${station}${COLON} ${pair}`;
+  return station === null ? pair : `Poste ${station} : ${pair}`;
 }
 
 function pairText({ one, two }: Pair, teamName: FindTeamName): string {
@@ -185,6 +192,4 @@ function eventPath(
   return page === 'event' ? `/tournaments/${slug}` : `/tournaments/${slug}/${page}`;
 }
 
-const NO_BREAK = '\u00A0';
-const COLON = `${NO_BREAK}:`;
 const DOT = ' · ';

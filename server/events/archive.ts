@@ -2,6 +2,7 @@ import type { TeamWithPlayersRow } from '#contract/entities.ts';
 import type { Event } from '#contract/events/events.ts';
 import { fieldEntries, playerFields } from '#contract/teams/player-fields.ts';
 import type { PlayedTournament } from '#contract/public-state.ts';
+import { withRoundNames } from '#contract/tournament/round-names.ts';
 import type { Repositories } from '#server/store/repositories.ts';
 import { readState } from '#server/tournament/state.ts';
 import { toPublicState } from '#server/tournament/public-tournament.ts';
@@ -40,8 +41,20 @@ export function readArchive(archive_json: string): Archive {
   if (version !== ARCHIVE_VERSION) {
     throw new Error(`an archive of version ${version} cannot be read`);
   }
-  const { state } = archive;
-  return { ...archive, state: { ...state, teams: state.teams.map(withLaterFields) } };
+  const { state, decisions } = archive;
+  return {
+    ...archive,
+    state: {
+      ...state,
+      teams: state.teams.map(withLaterFields),
+      rounds: state.rounds.map(withLabelOfToday),
+    },
+    decisions: decisions.map(withLabelOfToday),
+  };
+}
+
+function withLabelOfToday<T extends { label: string }>(row: T): T {
+  return { ...row, label: withRoundNames(row.label) };
 }
 
 /** What was stored before a field of a player existed says nothing about it. */

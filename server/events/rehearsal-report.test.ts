@@ -49,7 +49,7 @@ test('names what was refused once, an odd field, byes that are dealt unevenly, a
   expect(rehearsalReport(state, FACTS).anomalies).toEqual([
     'Non.',
     "Nombre impair d'équipes au départ (3) : une équipe exempte dans 2 rondes sur 0.",
-    "Équipe 3 a été exempte 2 fois, alors que d'autres ne l'ont jamais été.",
+    "L'équipe Équipe 3 a été exempte 2 fois, alors que d'autres ne l'ont jamais été.",
     'Revanche () : Équipe 2 – Équipe 1.',
     "La répétition n'est pas allée jusqu'au bout.",
   ]);

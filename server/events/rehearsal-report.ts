@@ -1,5 +1,6 @@
 import { isOver } from '#contract/tournament/match-state.ts';
-import { counted } from '#contract/words/french.ts';
+import { capitalise, counted } from '#contract/words/french.ts';
+import { pairText, theTeam } from '#contract/words/team-names.ts';
 import type { RehearsalReport } from '#contract/events/rehearsals.ts';
 import { matchName } from '#engine';
 import type { KeyedMatch } from '#server/store/tournament.ts';
@@ -134,7 +135,7 @@ function unbalancedByes(state: TournamentState): string[] {
   const repeatedByes = [...byes].filter(([, count]) => count > 1);
   return repeatedByes.map(
     ([team, count]) =>
-      `${teamName(state, team)} a été exempte ${count} fois, alors que d'autres ne l'ont jamais été.`,
+      `${capitalise(theTeam(teamName(state, team)))} a été exempte ${count} fois, alors que d'autres ne l'ont jamais été.`,
   );
 }
 
@@ -150,7 +151,8 @@ function rematches(state: TournamentState): string[] {
     const pair = [one, two].toSorted((a, b) => a - b).join(' ');
     if (met.has(pair)) {
       const label = state.rounds.find(({ pk_round }) => pk_round === match.fk_round)?.label ?? '';
-      found.push(`Revanche (${label}) : ${teamName(state, one)} – ${teamName(state, two)}.`);
+      const names = pairText(teamName(state, one), teamName(state, two));
+      found.push(`Revanche (${label}) : ${names}.`);
     }
     met.add(pair);
   }
@@ -164,8 +166,8 @@ function bracketByes({ document }: TournamentState): string[] {
   if (byes === 0) return [];
   return [
     byes === 1
-      ? 'Une équipe passe le premier tour du bracket sans jouer.'
-      : `${byes} équipes passent le premier tour du bracket sans jouer.`,
+      ? 'Une équipe est exempte au premier tour du bracket.'
+      : `${byes} équipes sont exemptes au premier tour du bracket.`,
   ];
 }
 

@@ -1,10 +1,12 @@
-import { counted } from '#contract/words/french.ts';
+import { capitalise, counted } from '#contract/words/french.ts';
+import { theTeam } from '#contract/words/team-names.ts';
 import type { CorrectionWay } from '#contract/tournament/tournament.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import { bestOfMatch } from '#server/tournament/best-of.ts';
 import { scoreLine } from '#server/tournament/corrections/corrections.ts';
 import { teamName } from '#server/tournament/stages/stages.ts';
 import type { TournamentState } from '#server/tournament/state.ts';
+import { groupsSummary } from '#server/tournament/summary.ts';
 import type { PlayedMatch, RehearsalStep } from './rehearsal-step.ts';
 
 /** The log's sentence about a step of the rehearsal. */
@@ -13,9 +15,11 @@ export function stepSentence(state: TournamentState, step: RehearsalStep): strin
     case 'register':
       return `Inscriptions : ${counted(step.teams.length, 'équipe inscrite', 'équipes inscrites')}, ${step.total} en tout`;
     case 'close':
-      return 'Inscriptions closes';
+      return 'Inscriptions fermées';
     case 'start':
-      return STARTED[step.action];
+      return step.action === 'startGroups' && groupsSummary(state)?.count === 1
+        ? 'Championnat lancé'
+        : STARTED[step.action];
     case 'draw':
       return `Ronde ${step.round} ${step.isDrawn ? '' : 'tirée et '}publiée`;
     case 'play':
@@ -23,7 +27,7 @@ export function stepSentence(state: TournamentState, step: RehearsalStep): strin
     case 'correct':
       return `Erreur de saisie corrigée après coup : ${scoreLine(teamNames(state, step.match), step.score, bestOfMatch(state.document, step.match.key))} (${CORRECTION_WORDS[step.way]})`;
     case 'withdraw':
-      return `${step.name} : l'équipe se retire du tournoi`;
+      return `${capitalise(theTeam(step.name))} s'est retirée du tournoi`;
   }
 }
 
@@ -34,7 +38,7 @@ const STARTED = {
 } as const;
 
 const CORRECTION_WORDS: Readonly<Record<CorrectionWay, string>> = {
-  keep: 'la suite est gardée',
+  keep: 'la suite est conservée',
   redraw: 'la suite est tirée à nouveau',
   rollback: 'la suite est rejouée',
 };

@@ -68,7 +68,7 @@ export function moveSecretFromLink(database: DatabaseConfig): void {
   if (linkSecret === null) return;
   if (currentSecret !== null && !currentSecret.equals(linkSecret)) {
     throw new TwoSecretsError(
-      `Cette base de données a deux secrets : ${linkSecretFile} et ${file}. Le site servait par le lien, donc avec le premier : mettez-le à la place du second, puis relancez.`,
+      `Cette base de données a deux secrets : ${linkSecretFile} et ${file}. Le site utilisait le lien, donc le premier. Mettez-le à la place du second, puis relancez.`,
     );
   }
   if (currentSecret === null) {

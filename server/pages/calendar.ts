@@ -1,6 +1,7 @@
 import ical, { escape } from 'ical-generator';
 import { calendarDays } from '#contract/events/event-dates.ts';
 import { offsetAt } from '#contract/words/time-zones.ts';
+import { typeset } from '#contract/words/typeset.ts';
 import type { PublicState, PublicEvent } from '#contract/public-state.ts';
 import { SITE_NAME } from '#content/site.ts';
 
@@ -26,8 +27,8 @@ export function eventCalendar(
       stamp: new Date(now),
       start: new Date(starts),
       end: ends === null ? null : new Date(ends),
-      summary: title,
-      description: text,
+      summary: typeset(title),
+      description: text && typeset(text),
       location: event.place ?? 'En ligne',
       url: publicUrl === '' ? null : `${publicUrl}/tournaments/${event.slug}`,
     });

@@ -76,9 +76,9 @@ describe('an import of players', () => {
       ),
     ).toEqual([
       'created',
-      "La ligne 2 parle déjà de la même chose : même Discord, ou même nom d'équipe.",
-      "Un joueur de cette équipe s'appelle déjà Zoé.",
-      'Un joueur est déjà inscrit avec le Discord a.',
+      "La ligne 2 contient déjà ce pseudo Discord ou ce nom d'équipe.",
+      "Un joueur de cette équipe s'appelle déjà Zoé. Choisissez un autre pseudo.",
+      'Un joueur est déjà inscrit avec le pseudo Discord a.',
     ]);
   });
 
@@ -183,18 +183,20 @@ describe('an import of teams', () => {
       'created',
       'changed',
       'changed',
-      "La ligne 2 parle déjà de la même chose : même Discord, ou même nom d'équipe.",
+      "La ligne 2 contient déjà ce pseudo Discord ou ce nom d'équipe.",
     ]);
     expect(results(team(2, 'Les Aigles', 2))).toEqual(['unchanged']);
   });
 
   it('refuses a taken name, an unknown key and a size below its players', () => {
     expect(results(team(2, 'Boost Vide', 2, 1), team(3, 'X', 2, 99))).toEqual([
-      "Une équipe s'appelle déjà Boost Vide.",
+      "Une équipe s'appelle déjà Boost Vide. Choisissez un autre nom.",
       "L'équipe demandée n'a pas pu être récupérée",
     ]);
     const full = { ...AIGLES, player_count: 2 };
     const [small] = [team(2, 'Les Aigles', 1)].map(teamPlanner([full], 2));
-    expect(small?.reason).toBe("L'équipe Les Aigles compte déjà 2 joueurs.");
+    expect(small?.reason).toBe(
+      "L'équipe Les Aigles compte déjà 2 joueurs : sa taille doit être d'au moins 2.",
+    );
   });
 });

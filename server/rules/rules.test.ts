@@ -143,6 +143,8 @@ describe('every refusal', () => {
   test('counts in the singular and in the plural', () => {
     expect(refusals['too-many-logins'].text({ minutes: 1 })).toMatch(/1 minute\.$/);
     expect(refusals['too-many-logins'].text({ minutes: 2 })).toMatch(/2 minutes\.$/);
-    expect(refusals['capacity-below-players'].text({ name: 'A', players: 1 })).toMatch(/joueur\.$/);
+    expect(refusals['capacity-below-players'].text({ name: 'A', players: 1 })).toMatch(
+      /1 joueur :/,
+    );
   });
 });

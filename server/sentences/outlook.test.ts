@@ -58,19 +58,19 @@ describe('once the last round is published', () => {
     const ifLoss = openCase(0.004, { needs: [need(1, 2), need(3, 4)] });
     expect(sentenceFor([ifLoss, ifWin])).toBe(
       'Se qualifie presque toujours si elle gagne, dans de très rares cas si elle perd.' +
-        ' Si elle gagne, il lui faut aussi ce vainqueur : T1 (contre T2).' +
-        ' Si elle perd, il lui faut ces vainqueurs : T1 (contre T2), T3 (contre T4).',
+        " Si elle gagne, il faut aussi que l'équipe T1 batte l'équipe T2." +
+        " Si elle perd, il faut que l'équipe T1 batte l'équipe T2 et que l'équipe T3 batte l'équipe T4.",
     );
   });
 
   test('a defeat is needed where it is enough that nobody wins', () => {
     expect(sentenceFor([openCase(0.5, { needs: [need(1, 2, true)] })])).toBe(
-      'Ne joue plus : se qualifie environ une fois sur deux. Il lui faut aussi cette défaite : T2 (contre T1).',
+      "Ne joue plus : se qualifie environ une fois sur deux. Il faut aussi que l'équipe T2 ne batte pas l'équipe T1.",
     );
     const needs = [need(1, 2, true), need(3, 4), need(5, 6, true)];
     expect(sentenceFor([openCase(0.5, { needs })])).toBe(
       'Ne joue plus : se qualifie environ une fois sur deux.' +
-        ' Il lui faut aussi ce vainqueur : T3 (contre T4), et ces défaites : T2 (contre T1), T6 (contre T5).',
+        " Il faut aussi que l'équipe T3 batte l'équipe T4, que l'équipe T2 ne batte pas l'équipe T1 et que l'équipe T6 ne batte pas l'équipe T5.",
     );
   });
 
@@ -92,7 +92,7 @@ describe('once the last round is published', () => {
     ],
     [
       "Encore deux matchs à jouer : qualifiée si elle gagne les deux, se qualifie dans environ 4 cas sur 10 si elle en gagne un, éliminée si elle n'en gagne aucun." +
-        ' Et si elle en gagne un, il lui faut ce vainqueur : T1 (contre T2).',
+        " Et si elle en gagne un, il faut que l'équipe T1 batte l'équipe T2.",
       [sure('out'), openCase(0.4, { margin: 0.03, needs: [need(1, 2)] }), sure('qualified')],
     ],
   ])('%s', (sentence, ifWins) => {
@@ -133,7 +133,7 @@ describe('before the last round is drawn', () => {
       ['out', 'open', 'open'],
     ],
     [
-      'Les victoires ne décident encore de rien : des matchs sont à jouer et la dernière ronde reste à tirer.',
+      "Rien n'est encore joué : il reste des matchs à jouer et la dernière ronde à tirer.",
       ['open', 'open', 'open'],
     ],
   ])('%s', (sentence, ifWins) => {
@@ -142,7 +142,7 @@ describe('before the last round is drawn', () => {
 
   test('and everything is played', () => {
     expect(sentenceBeforeDraw(['open', 'open'], 0)).toBe(
-      'Les victoires ne décident encore de rien : la dernière ronde reste à tirer.',
+      "Rien n'est encore joué : il reste la dernière ronde à tirer.",
     );
   });
 });

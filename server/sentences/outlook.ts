@@ -1,4 +1,5 @@
-import { numberInWords, plural } from '#contract/words/french.ts';
+import { joinWithEt, numberInWords, plural } from '#contract/words/french.ts';
+import { theTeam } from '#contract/words/team-names.ts';
 import type {
   Case,
   Certainty,
@@ -70,8 +71,8 @@ function prospectSentence({ status, ifWins }: Prospect, isOver: boolean): string
   const enough = ifWins.indexOf('qualified');
   const tooFew = ifWins.lastIndexOf('out');
   if (enough < 0 && tooFew < 0) {
-    const until = isOver ? '' : 'des matchs sont à jouer et ';
-    return `Les victoires ne décident encore de rien : ${until}la dernière ronde reste à tirer.`;
+    const matches = isOver ? '' : 'des matchs à jouer et ';
+    return `Rien n'est encore joué : il reste ${matches}la dernière ronde à tirer.`;
   }
   if (enough < 0)
     return `Doit gagner ${atLeast(tooFew + 1, left)}, et cela ne suffira peut-être pas.`;
@@ -126,7 +127,7 @@ function severalText(ifWins: readonly Case[], teamName: FindTeamName): string {
   const needs = ifWins
     .map((each, wins) => {
       const list = needsList(each.needs, teamName);
-      return list === '' ? '' : ` Et ${condition(wins)}, il lui faut ${list}.`;
+      return list === '' ? '' : ` Et ${condition(wins)}, il faut ${list}.`;
     })
     .toReversed();
   return `Encore ${numberInWords(left)} matchs à jouer : ${cases.join(', ')}.${needs.join('')}`;
@@ -137,30 +138,25 @@ const OUTCOMES = { qualified: 'qualifiée', out: 'éliminée' } as const;
 function bothNeedsText(ifWin: Case, ifLoss: Case, teamName: FindTeamName): string {
   const [win, loss] = [needsList(ifWin.needs, teamName), needsList(ifLoss.needs, teamName)];
   if (win === loss || ifLoss.status === 'out') return needsText(ifWin.needs, teamName);
-  const winText = win === '' ? '' : ` Si elle gagne, il lui faut aussi ${win}.`;
-  const lossText = loss === '' ? '' : ` Si elle perd, il lui faut ${loss}.`;
+  const winText = win === '' ? '' : ` Si elle gagne, il faut aussi ${win}.`;
+  const lossText = loss === '' ? '' : ` Si elle perd, il faut ${loss}.`;
   return `${winText}${lossText}`;
 }
 
 function needsText(needs: readonly Need[], teamName: FindTeamName): string {
-  return needs.length === 0 ? '' : ` Il lui faut aussi ${needsList(needs, teamName)}.`;
+  return needs.length === 0 ? '' : ` Il faut aussi ${needsList(needs, teamName)}.`;
 }
 
-/** Where it is enough that nobody wins, the sentence asks for the defeat: both lose when neither comes. */
+/** Where it is enough that nobody wins, the sentence asks for no win: both lose when neither comes. */
 function needsList(needs: readonly Need[], teamName: FindTeamName): string {
-  const winners = needs
-    .filter(({ orNobody }) => !orNobody)
-    .map(({ winner, loser }) => `${teamName(winner)} (contre ${teamName(loser)})`);
-  const losers = needs
-    .filter(({ orNobody }) => orNobody)
-    .map(({ winner, loser }) => `${teamName(loser)} (contre ${teamName(winner)})`);
-  const lists = [
-    ...listed(winners, 'ce vainqueur', 'ces vainqueurs'),
-    ...listed(losers, 'cette défaite', 'ces défaites'),
-  ];
-  return lists.join(', et ');
-}
-
-function listed(names: readonly string[], one: string, several: string): string[] {
-  return names.length === 0 ? [] : [`${names.length === 1 ? one : several} : ${names.join(', ')}`];
+  const clause = (team: TeamId, wins: string, other: TeamId) =>
+    `que ${theTeam(teamName(team))} ${wins} ${theTeam(teamName(other))}`;
+  return joinWithEt([
+    ...needs
+      .filter(({ orNobody }) => !orNobody)
+      .map(({ winner, loser }) => clause(winner, 'batte', loser)),
+    ...needs
+      .filter(({ orNobody }) => orNobody)
+      .map(({ winner, loser }) => clause(loser, 'ne batte pas', winner)),
+  ]);
 }

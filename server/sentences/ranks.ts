@@ -34,6 +34,6 @@ const criterionText = {
   'game-difference': ([mine, theirs]) =>
     `à la différence de manches : ${signedNumber(mine)} contre ${signedNumber(theirs)}`,
   'games-won': ([mine, theirs]) => `aux manches gagnées : ${mine} contre ${theirs}`,
-  'head-to-head': ([mine, theirs]) => `aux confrontations directes : ${mine} contre ${theirs}`,
+  'head-to-head': ([mine, theirs]) => `au face-à-face : ${mine} contre ${theirs}`,
   seed: ([mine, theirs]) => `à la tête de série initiale : n° ${mine} contre n° ${theirs}`,
 } satisfies { [C in Criterion]: (figures: Figures) => string };

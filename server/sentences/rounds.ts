@@ -1,4 +1,5 @@
-import { counted, joinWithEt } from '#contract/words/french.ts';
+import { capitalise, counted, joinWithEt } from '#contract/words/french.ts';
+import { pairText, theTeam } from '#contract/words/team-names.ts';
 import type { Notice, RoundWarning } from '#engine';
 import type { FindTeamName } from './names.ts';
 import { inRounds } from './numbers.ts';
@@ -17,7 +18,7 @@ export function noticeSentence(notice: Notice, teamName: FindTeamName): string {
 }
 
 const CUT_SHORT =
-  "L'opposition du haut et du bas de chaque groupe est approchée : la chercher jusqu'au bout aurait pris trop longtemps. Les revanches, les exemptions et les écarts de victoires restent au minimum.";
+  "Le tirage n'a pas pu être affiné jusqu'au bout, faute de temps. Les revanches, les exemptions et les écarts de victoires restent au minimum.";
 
 function rematchNotice(
   { pairs, withFurtherBye }: Notice & { because: 'rematches' },
@@ -36,7 +37,7 @@ function rematchCount({ length }: Pairs): string {
 }
 
 function pairsText(pairs: Pairs, teamName: FindTeamName): string {
-  return pairs.map(([one, two]) => `${teamName(one)} – ${teamName(two)}`).join(', ');
+  return pairs.map(([one, two]) => pairText(teamName(one), teamName(two))).join(', ');
 }
 
 /** A warning about an edited round, before it is published. */
@@ -46,8 +47,8 @@ export function warningSentence(
   teamName: FindTeamName,
 ): string {
   if (warning.because === 'further-bye') {
-    return `${teamName(warning.team)} a déjà ${byes === 'not-counted' ? 'été exempte' : 'gagné sans jouer'}.`;
+    return `${capitalise(theTeam(teamName(warning.team)))} a déjà ${byes === 'not-counted' ? 'été exempte' : 'gagné sans jouer'}.`;
   }
   const names = joinWithEt(warning.teams.map(teamName));
-  return `${names} se sont déjà rencontrées ${inRounds(warning.rounds)}.`;
+  return `Les équipes ${names} se sont déjà rencontrées ${inRounds(warning.rounds)}.`;
 }

@@ -30,7 +30,7 @@ describe('a row of the standings', () => {
     ],
     'game-difference': [[2, -1], 'à la différence de manches : +2 contre −1'],
     'games-won': [[6, 5], 'aux manches gagnées : 6 contre 5'],
-    'head-to-head': [[1, 0], 'aux confrontations directes : 1 contre 0'],
+    'head-to-head': [[1, 0], 'au face-à-face : 1 contre 0'],
     seed: [[3, 8], 'à la tête de série initiale : n° 3 contre n° 8'],
   } as const satisfies { [C in Criterion]: readonly [readonly [number, number], string] };
 
@@ -148,22 +148,28 @@ describe('what the organiser is told about a round', () => {
   });
 
   test('that the last level was cut short', () => {
-    expect(noticeSentence({ because: 'level-6-cut-short' }, teamName)).toMatch(/est approchée : /);
+    expect(noticeSentence({ because: 'level-6-cut-short' }, teamName)).toMatch(
+      /^Le tirage n'a pas pu être affiné jusqu'au bout/,
+    );
   });
 
   test.each<[string, RoundWarning, ByeRule]>([
     [
-      'Les Aigles et Boost Vide se sont déjà rencontrées à la ronde 2.',
+      'Les équipes Les Aigles et Boost Vide se sont déjà rencontrées à la ronde 2.',
       { because: 'rematch', teams: [1, 2], rounds: [2] },
       'virtual-opponent',
     ],
     [
-      'Les Aigles et Boost Vide se sont déjà rencontrées aux rondes 1 et 3.',
+      'Les équipes Les Aigles et Boost Vide se sont déjà rencontrées aux rondes 1 et 3.',
       { because: 'rematch', teams: [1, 2], rounds: [1, 3] },
       'virtual-opponent',
     ],
-    ['Lynx a déjà gagné sans jouer.', { because: 'further-bye', team: 3 }, 'virtual-opponent'],
-    ['Lynx a déjà été exempte.', { because: 'further-bye', team: 3 }, 'not-counted'],
+    [
+      "L'équipe Lynx a déjà gagné sans jouer.",
+      { because: 'further-bye', team: 3 },
+      'virtual-opponent',
+    ],
+    ["L'équipe Lynx a déjà été exempte.", { because: 'further-bye', team: 3 }, 'not-counted'],
   ])('%s', (sentence, warning, byes) => {
     expect(warningSentence(warning, byes, teamName)).toBe(sentence);
   });
@@ -177,9 +183,9 @@ test('a match of the bracket says where its two teams come from', () => {
     { from: 'winner', match: 'W3-2' },
   ] as const;
   expect(sourcesSentence(sources, findMatchName)).toBe(
-    'tête de série n° 1 contre gagnant de Quart 2',
+    'tête de série n° 1 contre gagnant du quart 2',
   );
   expect(sourcesSentence([{ from: 'loser', match: 'W3-2' }], findMatchName)).toBe(
-    'perdant de Quart 2',
+    'perdant du quart 2',
   );
 });

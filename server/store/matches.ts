@@ -1,5 +1,5 @@
 import type { Match } from '#contract/entities.ts';
-import { LISTING_ORDER } from './rounds.ts';
+import { LISTING_ORDER, ROUND_LABEL } from './rounds.ts';
 import type { Db } from './schema.ts';
 
 export type MatchFields = Pick<
@@ -23,7 +23,7 @@ export function matchesRepository(db: Db, fk_event: number) {
       .select([
         'match.pk_match',
         'match.fk_round',
-        'round.label as round_label',
+        ROUND_LABEL.as('round_label'),
         'match.fk_team_one',
         'match.fk_team_two',
         'team_one.name as team_one_name',

@@ -6,11 +6,15 @@ export const LISTING_ORDER = sql`
   case round.stage when 'swiss' then 1 when 'groups' then 2 when 'winner' then 3 when 'loser' then 4 else 5 end,
   round.number is null, round.number < 0, round.number, round.pk_round`;
 
+/** 'Loser ronde 3' is what an earlier version stored for 'Loser R3' (contract/tournament/round-names.ts). */
+export const ROUND_LABEL = sql<string>`
+  replace(replace(round.label, 'Winner ronde ', 'Winner R'), 'Loser ronde ', 'Loser R')`;
+
 export function roundsRepository(db: Db, fk_event: number) {
   const selected = () =>
     db
       .selectFrom('round')
-      .select(['pk_round', 'label', 'best_of'])
+      .select(['pk_round', ROUND_LABEL.as('label'), 'best_of'])
       .where('fk_event', '=', fk_event);
 
   return {

@@ -1,6 +1,6 @@
 import { batchRows } from './drivers/in-statements.ts';
 import { MATCH_IS_NOT_OVER, openMatchesOf } from './open-matches.ts';
-import { LISTING_ORDER } from './rounds.ts';
+import { LISTING_ORDER, ROUND_LABEL } from './rounds.ts';
 import type { Db, Row } from './schema.ts';
 
 export type RoundRow = Omit<Row<'round'>, 'fk_event'>;
@@ -105,7 +105,7 @@ export function tournamentRepository(db: Db, fk_event: number) {
         .leftJoin('team as team_two', 'team_two.pk_team', 'match.fk_team_two')
         .select(MATCH_COLUMNS.map((column) => `match.${column}` as const))
         .select([
-          'round.label as round_label',
+          ROUND_LABEL.as('round_label'),
           'team_one.name as team_one_name',
           'team_two.name as team_two_name',
         ])
@@ -192,7 +192,7 @@ export function tournamentRepository(db: Db, fk_event: number) {
     rounds: (): Promise<RoundRow[]> =>
       db
         .selectFrom('round')
-        .select(ROUND_COLUMNS)
+        .select([...ROUND_COLUMNS, ROUND_LABEL.as('label')])
         .where('fk_event', '=', fk_event)
         .orderBy(LISTING_ORDER)
         .execute(),
@@ -203,7 +203,7 @@ export function tournamentRepository(db: Db, fk_event: number) {
       db
         .insertInto('round')
         .values({ ...round, fk_event })
-        .returning(ROUND_COLUMNS)
+        .returning([...ROUND_COLUMNS, 'label'])
         .executeTakeFirstOrThrow(),
 
     /** Rounds without a match. */
@@ -261,7 +261,6 @@ export function tournamentRepository(db: Db, fk_event: number) {
 
 const ROUND_COLUMNS = [
   'pk_round',
-  'label',
   'stage',
   'best_of',
   'number',

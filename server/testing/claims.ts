@@ -27,7 +27,7 @@ interface Reading {
 const READINGS: readonly (readonly [RegExp, (words: Record<string, string>) => Reading])[] = [
   [/^Qualifiée quels que soient les résultats\.$/, () => ({ qualifiedFrom: 0 })],
   [/^Ne peut plus se qualifier\.$/, () => ({ outBelow: Infinity })],
-  [/^Les victoires ne décident encore de rien : .*la dernière ronde reste à tirer\.$/, () => ({})],
+  [/^Rien n'est encore joué : .*la dernière ronde à tirer\.$/, () => ({})],
   [/^Ne joue plus : se qualifie /, () => ({ matches: 0 })],
   [/^Se qualifie .* si elle gagne, .* si elle perd\./, () => ({ matches: 1 })],
   [/^Qu'elle gagne ou qu'elle perde, se qualifie /, () => ({ matches: 1 })],

@@ -7,15 +7,22 @@ import { engineRefusal } from './engine-refusals.ts';
 
 const match = 'S1-1';
 const team = 2;
-const UNREADABLE = ['malformed', "La requête n'a pas pu être lue."] as const;
+const UNREADABLE = [
+  'malformed',
+  "La requête n'a pas pu être lue. Rechargez la page, puis réessayez.",
+] as const;
 const LATER = [
   'touches-later-matches',
-  'Ce résultat a déjà servi à la suite du tournoi : voyez les conséquences avant de le corriger.',
+  'Ce résultat a déjà servi à la suite du tournoi : vérifiez les conséquences avant de le corriger.',
 ] as const;
 
 const SAID = {
   'already-reported': [{ match }, ...LATER],
-  'already-withdrawn': [{ team }, 'already-withdrawn', 'Équipe 2 est déjà retirée du tournoi.'],
+  'already-withdrawn': [
+    { team },
+    'already-withdrawn',
+    "L'équipe Équipe 2 est déjà retirée du tournoi.",
+  ],
   'bad-best-of': [{}, 'seeds-invalid', 'Ce nombre de manches est impossible.'],
   'bad-group-count': [{}, ...UNREADABLE],
   'bad-options': [{}, ...UNREADABLE],
@@ -26,41 +33,61 @@ const SAID = {
   'bad-stages': [{}, ...UNREADABLE],
   'bad-state': [{ part: 'teams' }, ...UNREADABLE],
   'bad-tables': [{}, ...UNREADABLE],
-  'bad-team': [{ team: {} }, 'seeds-invalid', 'Une équipe ne peut pas être placée.'],
+  'bad-team': [
+    { team: {} },
+    'seeds-invalid',
+    'Une équipe ne peut pas être placée dans le bracket.',
+  ],
   'bad-tiebreaks': [{}, ...UNREADABLE],
-  'duplicate-team': [{ team }, 'seeds-invalid', 'Équipe 2 est citée deux fois.'],
+  'duplicate-team': [{ team }, 'seeds-invalid', "L'équipe Équipe 2 est citée deux fois."],
   'match-not-ready': [
     { match },
     'match-not-ready',
     'Les deux équipes de ce match ne sont pas encore connues.',
   ],
   'newer-state': [{ version: 99 }, ...UNREADABLE],
-  'not-withdrawn': [{ team }, 'wrong-phase', 'Équipe 2 participe déjà au tournoi.'],
+  'not-withdrawn': [{ team }, 'wrong-phase', "L'équipe Équipe 2 participe déjà au tournoi."],
   'nothing-to-clear': [{ match }, 'nothing-to-clear', "Ce match n'a pas de résultat à effacer."],
-  'phase-unfinished': [{}, 'wrong-phase', 'Il reste des rondes suisses à jouer.'],
-  'random-seed-missing': [{}, 'pairings-invalid', "Le tirage au sort n'a pas de graine."],
+  'phase-unfinished': [
+    {},
+    'wrong-phase',
+    "Il reste des rondes suisses à jouer : terminez-les d'abord.",
+  ],
+  'random-seed-missing': [
+    {},
+    'pairings-invalid',
+    "Le tirage n'a pas pu se faire. Rechargez la page.",
+  ],
   'round-unfinished': [{ match, open: 3 }, 'results-missing', 'Il manque 3 résultats.'],
   'rounds-all-drawn': [{}, 'wrong-phase', 'Toutes les rondes ont été tirées.'],
   'stale-undo': [
     {},
     'changed-since',
-    "Modifié depuis : annulez d'abord ce qui a été fait ensuite.",
+    "Élément modifié depuis : annulez d'abord les modifications plus récentes.",
   ],
   'too-few-teams': [{}, 'too-few-teams', 'Il faut au moins 2 équipes complètes.'],
-  'too-late': [{ team }, 'wrong-phase', 'Il est trop tard pour faire entrer Équipe 2.'],
+  'too-late': [
+    { team },
+    'wrong-phase',
+    "L'équipe Équipe 2 ne peut plus être ajoutée au tournoi : il est trop tard.",
+  ],
   'too-many-teams': [{}, 'seeds-invalid', "Il y a trop d'équipes."],
   'unknown-match': [{ match }, 'unknown-match', "Le match demandé n'a pas pu être récupéré"],
-  'unknown-round': [{ round: 'W9' }, 'seeds-invalid', "Cette ronde n'existe pas."],
-  'unknown-team': [{ team }, 'not-in-tournament', 'Équipe 2 ne participe pas au tournoi.'],
-  'unknown-way': [{}, 'way-not-offered', "Cette façon de corriger n'est pas possible ici."],
+  'unknown-round': [{ round: 'W9' }, 'seeds-invalid', "Ce tour n'existe pas."],
+  'unknown-team': [{ team }, 'not-in-tournament', "L'équipe Équipe 2 ne participe pas au tournoi."],
+  'unknown-way': [
+    {},
+    'way-not-offered',
+    "Cette façon de corriger n'est pas possible ici. Choisissez-en une autre.",
+  ],
   'unpaired-team': [
     { team },
     'pairings-invalid',
-    "Équipe 2 n'a pas d'adversaire dans cette ronde.",
+    "L'équipe Équipe 2 n'a pas d'adversaire dans cette ronde.",
   ],
   'way-needed': [{ match }, ...LATER],
   'wrong-round': [{}, 'draft-missing', "Tirez d'abord la ronde."],
-  'wrong-teams': [{ team }, 'pairings-invalid', 'Équipe 2 ne peut pas jouer ce match.'],
+  'wrong-teams': [{ team }, 'pairings-invalid', "L'équipe Équipe 2 ne peut pas jouer ce match."],
   'wrong-winner': [{ match }, 'winner-not-playing', 'Le gagnant doit être une des deux équipes.'],
 } as const satisfies {
   [C in RefusalCode]: readonly [Omit<Refused<C>, 'ok' | 'code'>, Refusal, string];

@@ -1,5 +1,7 @@
 import type { Team } from '#contract/entities.ts';
 import { EMPTY_TEAM_MINUTES } from '#contract/limits.ts';
+import { capitalise } from '#contract/words/french.ts';
+import { theTeam } from '#contract/words/team-names.ts';
 import type { PublicEvent } from '#contract/public-state.ts';
 import { expectRow, type Repositories } from '#server/store/repositories.ts';
 import { hasBegun } from './document/document.ts';
@@ -157,6 +159,10 @@ export async function admissionCounter(tables: EntryTables): Promise<() => 0 | 1
 
 export function moveSentence({ after: { name, waiting } }: WaitingListMove): string {
   return waiting === undefined
-    ? `${name} quitte la liste d'attente : une place s'est libérée.`
-    : `${name} revient en liste d'attente : toutes les places sont prises.`;
+    ? `${capitalise(theTeam(name))} quitte la liste d'attente : une place s'est libérée.`
+    : backToWaitingSentence(name);
+}
+
+export function backToWaitingSentence(name: string): string {
+  return `${capitalise(theTeam(name))} revient en liste d'attente : toutes les places sont prises.`;
 }

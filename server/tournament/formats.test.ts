@@ -89,7 +89,7 @@ describe('the steps', () => {
     expect(next(closed(emptyState(4, { first: one, last: null })))).toMatchObject({
       label: 'Lancer le championnat',
       preview: [
-        '4 équipes jouent en un championnat : 6 matchs en BO1.',
+        '4 équipes jouent un championnat : 6 matchs en BO1.',
         'Tous les matchs sont visibles aussitôt : chaque équipe rencontre toutes les autres.',
       ],
     });
@@ -141,7 +141,7 @@ describe('the steps', () => {
       refusal: null,
     });
     expect(verdictText(mayStartBracket(emptyState(4, alone)))).toBe(
-      "Closez d'abord les inscriptions.",
+      "Fermez d'abord les inscriptions.",
     );
     const entering = seedsFor(ready, { size: 3, avoid_rematches: true });
     expect(entering.ok && entering.value.seeds).toEqual([1, 2, 3]);
@@ -158,19 +158,19 @@ describe('what does not go is refused in a sentence', () => {
   test('groups that cannot be', () => {
     expect(verdictText(mayStartGroups(withGroups(8, 2, 2)))).toBe('fine');
     expect(verdictText(mayStartGroups(withGroups(7, 4)))).toBe(
-      'Une poule compte au moins 2 équipes : 7 ne suffisent pas pour 4 poules.',
+      "Une poule doit compter au moins 2 équipes : 7 équipes pour 4 poules, c'est trop peu.",
     );
     expect(verdictText(mayStartGroups(withGroups(8, 2), { groups: 5 }))).toMatch(
-      /pas pour 5 poules/,
+      /8 équipes pour 5 poules/,
     );
     expect(verdictText(mayStartGroups(withGroups(7, 2, 4)))).toBe(
       "La plus petite poule compte 3 équipes : il ne peut pas s'en qualifier davantage.",
     );
     expect(verdictText(mayStartGroups(withGroups(4, 1, 1)))).toBe(
-      'Au moins 2 équipes se qualifient pour le bracket.',
+      'Au moins 2 équipes doivent se qualifier pour le bracket.',
     );
     expect(verdictText(mayStartGroups(withGroups(1024, 16)))).toBe(
-      'Cela ferait 32256 matchs, plus que le site ne peut en suivre.',
+      "Cela ferait 32256 matchs, plus que le site n'en accepte. Formez davantage de poules.",
     );
     expect(verdictText(mayStartGroups(withGroups(1, 1)))).toBe(
       'Il faut au moins 2 équipes complètes.',

@@ -67,7 +67,7 @@ describe('groups', () => {
 
   test('of which one is level are told apart by their own match first', () => {
     const { standings } = publicState(over);
-    const level = standings.filter(({ explanation }) => explanation.includes('confrontations'));
+    const level = standings.filter(({ explanation }) => explanation.includes('face-à-face'));
     expect(level.length).toBeGreaterThan(0);
   });
 
@@ -113,7 +113,7 @@ describe('a bracket after groups', () => {
     expect(six.ok && six.value.seeds).toHaveLength(6);
     const five = seedsFor(over, { size: 5, avoid_rematches: true });
     expect(!five.ok && refusalSentence(five)).toBe(
-      "Le bracket prend autant d'équipes de chaque poule.",
+      "Le bracket doit prendre autant d'équipes dans chaque poule.",
     );
     const mates = publicState(over).standings.map(({ pk_team }) => pk_team);
     const byHand = seedsFor(over, { seeds: mates.slice(0, 2), avoid_rematches: true });
@@ -162,7 +162,7 @@ describe('a bracket after groups', () => {
     const ways = waysFor(state, match, resultFor(match, false));
     if (!ways.ok) throw new Error(refusalSentence(ways));
     expect(ways.value.map(({ way, label }) => [way, label])).toEqual([
-      ['keep', 'Garder le bracket comme il est'],
+      ['keep', 'Garder le bracket tel quel'],
       ['redraw', 'Tirer à nouveau le bracket'],
       ['rollback', 'Revenir aux poules'],
     ]);
@@ -175,10 +175,10 @@ describe('a bracket after groups', () => {
     if (!keep || !redraw || !rollback) throw new Error('there are three ways');
     expect(keep.reach.removed).toEqual([]);
     expect(correctionConsequences(state, keep.stages, keep.reach)[0]).toMatch(
-      /^Poule A : .+ passe de la \d(re|e) à la \d(re|e) place\.$/,
+      /^Poule A : l'équipe .+ passe de la \d(re|e) à la \d(re|e) place\.$/,
     );
     expect(correctionConsequences(state, rollback.stages, rollback.reach)[0]).toBe(
-      'Le bracket : 4 matchs retirés, dont 0 déjà joué.',
+      'Le bracket : 4 matchs retirés, encore sans résultat.',
     );
     expect(recommend(state, [keep, redraw, rollback])?.way).toBe('redraw');
     expect(currentPhase(stateAfter(state, rollback.stages))).toBe('groups');

@@ -1,5 +1,7 @@
 import type { Team } from '#contract/entities.ts';
 import type { Refusal } from '#contract/refusals/refusals.ts';
+import { capitalise } from '#contract/words/french.ts';
+import { theTeam } from '#contract/words/team-names.ts';
 import { ok, type Refused, type Verdict } from '#server/rules/result.ts';
 import { inSlices } from '#server/slices.ts';
 import { playerUndoer } from './players.ts';
@@ -67,10 +69,10 @@ function isLeftOut(
 }
 
 function leftOutSentence({ after }: ImportedRow, { code }: Refused): string {
-  const { name } = after as Team;
+  const team = capitalise(theTeam((after as Team).name));
   return code === 'gone-since'
-    ? `${name} a été supprimée entre-temps.`
-    : `${name} a changé entre-temps : elle reste acceptée.`;
+    ? `${team} a été supprimée entre-temps.`
+    : `${team} a changé entre-temps : elle reste acceptée.`;
 }
 
 export function importedRows({ after }: Pick<TrailWrite, 'after'>): ImportedRow[] {

@@ -1,12 +1,14 @@
 import type { Match, Player, Team } from '#contract/entities.ts';
 import { isOver } from '#contract/tournament/match-state.ts';
 import { pickTeamFields, teamFields } from '#contract/teams/team-fields.ts';
+import { capitalise } from '#contract/words/french.ts';
+import { theTeam } from '#contract/words/team-names.ts';
 import { removeTeam, type RemovedTeam } from '#server/rows/removals.ts';
 import { firstRefusal, refuse, type Verdict } from '#server/rules/result.ts';
 import { mayDeleteTeam, mayResize, mayTakeTeamName } from '#server/rules/teams.ts';
 import { expectRow, type Repositories } from '#server/store/repositories.ts';
 import { takesPart } from '#server/tournament/document/document.ts';
-import { freePlaces } from '#server/tournament/entry-limit.ts';
+import { backToWaitingSentence, freePlaces } from '#server/tournament/entry-limit.ts';
 import { readDocument, readSettings } from '#server/tournament/state.ts';
 import { restoreLinks } from './links.ts';
 import { compareFields, createUndoer } from './undoer.ts';
@@ -60,7 +62,7 @@ export const teamUndoer = createUndoer<Team, RemovedTeam>({
     const notes: string[] = [];
     // Another team now has its place, and was notified of it.
     if (waiting === 1 && !isWaiting(removed)) {
-      notes.push(`${name} revient en liste d'attente : toutes les places sont prises.`);
+      notes.push(backToWaitingSentence(name));
     }
     const players = await rejoinPlayers(tx, removed, notes);
     const matches = await retakeSlots(tx, removed, notes);
@@ -135,9 +137,9 @@ async function rejoinPlayers(
 ): Promise<Player[]> {
   for (const { pk_player, username } of formerPlayers) {
     const now = await players.find(pk_player);
-    if (now === undefined) notes.push(`${username} a été supprimé entre-temps.`);
+    if (now === undefined) notes.push(`Le joueur ${username} a été supprimé entre-temps.`);
     else if (now.fk_team !== null)
-      notes.push(`${now.username} est maintenant dans l'équipe ${now.team_name}.`);
+      notes.push(`${now.username} est maintenant dans ${theTeam(now.team_name ?? '')}.`);
     else if ((await players.findInTeam(pk_team, now.username)) !== undefined)
       notes.push(`${now.username} porte maintenant le pseudo d'un autre joueur de l'équipe.`);
     else await players.joinTeam(pk_player, pk_team);
@@ -148,7 +150,7 @@ async function rejoinPlayers(
 /** The team's slots in matches that were neither filled nor played meanwhile. */
 async function retakeSlots(
   { matches }: Repositories,
-  { pk_team, matches: formerMatches }: RemovedTeam,
+  { pk_team, name, matches: formerMatches }: RemovedTeam,
   notes: string[],
 ): Promise<Match[]> {
   for (const formerMatch of formerMatches) {
@@ -157,7 +159,8 @@ async function retakeSlots(
     if (now !== undefined && now[slot] === null && !isOver(now)) {
       await matches.setTeam(formerMatch.pk_match, slot, pk_team);
     } else {
-      notes.push(`Sa place dans un match (${formerMatch.round_label}) n'est plus libre.`);
+      const team = capitalise(theTeam(name));
+      notes.push(`${team} a perdu sa place dans un match (${formerMatch.round_label}).`);
     }
   }
   return matches.listOfTeam(pk_team);

@@ -21,7 +21,7 @@ test('both pages read well while it is played', async ({ page, site }) => {
   await tournament.playBracket(2);
   await tournament.asAdmin('updateTeam', { pk_team: 1, name: 'W'.repeat(32), capacity: 2 });
   await expectReadable(page, `${BRACKET}?equipe=1`, 'Le parcours de');
-  await expectReadable(page, `${BRACKET}?vue=liste`, 'Gagnant de Demi 1');
+  await expectReadable(page, `${BRACKET}?vue=liste`, 'Gagnant de la demi 1');
 });
 
 test('both pages read well when it is over', async ({ page, site }) => {
@@ -30,7 +30,7 @@ test('both pages read well when it is over', async ({ page, site }) => {
   await tournament.asAdmin('startBracket', {});
   await tournament.playBracket();
   await expectReadable(page, STANDINGS, 'Classement final de la phase suisse');
-  await expectReadable(page, BRACKET, 'Places finales');
+  await expectReadable(page, BRACKET, 'Classement final');
 });
 
 test('each rank and each pairing says why', async ({ page, site }) => {
@@ -60,7 +60,7 @@ test('the rounds stand in their order, also where byes leave the first one out',
   const labels = page
     .getByRole('region', { name: 'Loser bracket' })
     .getByRole('heading', { level: 3 });
-  await expect(labels).toHaveText([/Loser ronde 2/, /Loser ronde 3/, /Finale loser/]);
+  await expect(labels).toHaveText([/Loser R2/, /Loser R3/, /Finale loser/]);
   const lefts = await labels.evaluateAll((all) =>
     all.map((each) => each.getBoundingClientRect().x),
   );
@@ -79,7 +79,9 @@ test(
     await page.goto(BRACKET);
     await chooseRoad(page, String(fk_team_one));
     await expect(page).toHaveURL(new RegExp(`equipe=${fk_team_one}`));
-    const road = page.getByRole('region', { name: `Le parcours de ${team_one_name}` });
+    const road = page.getByRole('region', {
+      name: typographic(`Le parcours de l'équipe ${team_one_name}`),
+    });
     await expect(road).toContainText(/Quart 1\s: victoire 3 - 0/);
     await expect(page.locator('#match-W1-1 .team-marked')).toHaveText(
       new RegExp(`^${team_one_name}`),
@@ -91,7 +93,7 @@ test(
     // Nothing moves while it loads, however late the fonts are.
     const { letFontsCome, movesSoFar } = await watchLayoutShifts(page);
     await page.goto(BRACKET, { waitUntil: 'domcontentloaded' });
-    await expect(page.getByRole('region', { name: 'Arbre du tournoi' })).toHaveAttribute(
+    await expect(page.getByRole('region', { name: 'Bracket du tournoi' })).toHaveAttribute(
       'tabindex',
     );
     letFontsCome();
@@ -101,7 +103,7 @@ test(
     // Why a match is played is said below it, by a target that a finger meets.
     const match = page.locator('#match-W2-1');
     await match.evaluate((box) => box.closest('[data-round]')?.scrollIntoView());
-    const tabs = page.getByRole('navigation', { name: 'Rondes du bracket' });
+    const tabs = page.getByRole('navigation', { name: 'Tours du bracket' });
     // On a phone the tree moves once more, to the height of the round on screen, and then marks it.
     if (await tabs.isVisible()) {
       await expect(tabs.locator('[aria-current]')).toHaveText('Demi-finales');
@@ -111,7 +113,7 @@ test(
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
     await expect(question).toHaveAttribute('title', /Pourquoi ce match/);
     await question.click();
-    await expect(match).toContainText('Le gagnant va en Finale winner');
+    await expect(match).toContainText('Le gagnant joue la finale winner');
     // The tree that the server drew is taken over where it stands: what is open stays open.
     await expect(question).toHaveAttribute('aria-expanded', 'true');
     await expect(question).toBeFocused();
@@ -137,7 +139,7 @@ test(
     await roads.selectOption(String(fk_team_one));
     await expect(page).toHaveURL(new RegExp(`equipe=${fk_team_one}`));
     await expect(
-      page.getByRole('region', { name: `Le parcours de ${team_one_name}` }),
+      page.getByRole('region', { name: typographic(`Le parcours de l'équipe ${team_one_name}`) }),
     ).toBeVisible();
 
     arrive = await delayScripts(page);
@@ -145,9 +147,9 @@ test(
     const match = page.locator('#match-W1-1');
     await match.getByRole('button').click();
     arrive();
-    await expect(match.getByText('Le gagnant va en Finale winner')).toBeVisible();
+    await expect(match.getByText('Le gagnant joue la finale winner')).toBeVisible();
     await match.getByRole('button').click();
-    await expect(match.getByText('Le gagnant va en Finale winner')).toBeHidden();
+    await expect(match.getByText('Le gagnant joue la finale winner')).toBeHidden();
   },
 );
 
@@ -193,7 +195,7 @@ test('on paper the bracket is a tree on one sheet, in ink, and says of when it i
   await expect(async () => {
     const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(sheets.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-    const said = /Rocket League 2v2.*Résultats du \d+ \S+ \d{4} à \d\d:\d\d/;
+    const said = /Rocket League 2v2.*Résultats du \d+(er)? \S+ \d{4} à \d+\sh(\s\d\d)?\./;
     expect(await page.getByText(said).isVisible()).toBe(true);
   }).toPass();
   await expect(page.getByLabel('Voir un parcours')).toBeHidden();
@@ -217,7 +219,7 @@ test(
     await tournament.asAdmin('startBracket', {});
     await tournament.playBracket(32);
     await page.goto(BRACKET);
-    const tabs = page.getByRole('navigation', { name: 'Rondes du bracket' });
+    const tabs = page.getByRole('navigation', { name: 'Tours du bracket' });
     // It stays where it is, and says where the play is.
     await expect(tabs.locator('[aria-current]')).toHaveText('Trente-deuxièmes');
     await tabs.getByRole('link', { name: 'En cours' }).click();
@@ -228,13 +230,13 @@ test(
     await expect(page.locator('#match-W1-1')).toBeInViewport();
     const { fk_team_one } = await tournament.matchCalled('L1-9');
     await chooseRoad(page, String(fk_team_one));
-    await expect(tabs.locator('[aria-current]')).toHaveText('Loser ronde 1');
+    await expect(tabs.locator('[aria-current]')).toHaveText('Loser R1');
     await expect(page.locator('#match-L1-9')).toBeInViewport();
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoSidewaysScroll(page);
 
     await page.goto(`${BRACKET}?vue=arbre`);
-    const tree = page.getByRole('region', { name: 'Arbre du tournoi' });
+    const tree = page.getByRole('region', { name: 'Bracket du tournoi' });
     await expect(tree).toHaveAttribute('tabindex', '0');
     await tree.evaluate((region) => region.scrollIntoView({ block: 'start' }));
     const devtools = await page.context().newCDPSession(page);

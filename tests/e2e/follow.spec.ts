@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { chooseRoad, createTournament } from './support/live-scene.ts';
 import { expect, test } from './support/site.ts';
+import { typographic } from '#web/typography/typographic.ts';
 
 const STANDINGS = '/tournaments/rocket-league/classement';
 const BRACKET = '/tournaments/rocket-league/bracket';
@@ -83,7 +84,7 @@ test('blocked storage and a team that is gone do no harm', async ({ page, site }
   await page.goto(STANDINGS);
   await start.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Duo 2' }).click();
-  await expect(box(page)).toContainText('Attend la première ronde');
+  await expect(box(page)).toContainText(typographic('Prochaine étape : la première ronde'));
 });
 
 test(
@@ -128,7 +129,7 @@ test(
     await tournament.save(theirs, { score_team_one: 1, score_team_two: 0, winner_team: null });
     await expect(next).toContainText('en cours depuis');
     await tournament.win(theirs, 2);
-    await expect(page.getByText('Attend la ronde 2')).toBeVisible();
+    await expect(page.getByText(typographic('Prochaine étape : la ronde 2'))).toBeVisible();
     await expect(page.getByText(`Défaite 0 - 2 contre ${theirs.team_one_name}`)).toBeVisible();
 
     await page.getByRole('button', { name: 'Suivre cette' }).click();

@@ -6,6 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessibilit
 import { SECOND_EVENT, createTournament } from './support/live-scene.ts';
 import { RESTART_COMPLAINTS, openRestartedSite } from './support/restarted-site.ts';
 import { expect, test } from './support/site.ts';
+import { typographic } from '#web/typography/typographic.ts';
 
 const STANDINGS = '/tournaments/rocket-league/classement';
 const BRACKET = '/tournaments/rocket-league/bracket';
@@ -22,7 +23,7 @@ test(
     const screens = [page, await elsewhere.newPage()];
     for (const screen of screens) {
       await screen.goto(STANDINGS);
-      await expect(screen.getByText('En direct', { exact: true })).toBeVisible();
+      await expect(screen.getByText('Page actualisée en continu', { exact: true })).toBeVisible();
       await screen.locator('#rondes summary').first().focus();
       await screen.evaluate(() => {
         document.body.dataset['stayed'] = String(Math.round(window.scrollY));
@@ -103,9 +104,9 @@ test('the team list and the home page follow registrations, and their end', asyn
   await expect(list.getByText('Équipe 1 : Nouveaux')).toBeVisible();
   await expect(page.getByText('équipe inscrite', { exact: true })).toBeVisible();
   await tournament.asAdmin('setRegistration', { open: false });
-  await expect(register.getByText('Les inscriptions sont closes.')).toBeVisible();
+  await expect(register.getByText('Les inscriptions sont fermées.')).toBeVisible();
   await expect(register.getByRole('form')).toHaveCount(0);
-  await expect(page.getByText('Les inscriptions sont closes.')).toBeVisible();
+  await expect(page.getByText('Les inscriptions sont fermées.')).toBeVisible();
 });
 
 test('home and the registration say what can be done, from closed registrations to the champion', async ({
@@ -134,7 +135,7 @@ test('home and the registration say what can be done, from closed registrations 
   const matches = await tournament.publishRound();
   const now = page.getByRole('region', { name: 'En ce moment' });
   await expect(now.getByRole('listitem')).toHaveCount(2);
-  await expect(now.getByText('En direct')).toBeVisible();
+  await expect(now.getByText('Page actualisée en continu')).toBeVisible();
   for (const match of matches) await tournament.win(match, 2);
   await expect(now.getByText('le bracket va être tiré.')).toBeVisible();
   await expectAccessible(page);
@@ -151,7 +152,10 @@ test('home and the registration say what can be done, from closed registrations 
     await tournament.asAdmin('updateTeam', { pk_team, name, capacity: 2 });
   }
   await tournament.playBracket();
-  await expectLead('Revoir le bracket', 'Le tournoi est terminé, remporté par W');
+  await expectLead(
+    'Revoir le bracket',
+    typographic("Le tournoi est terminé, remporté par l'équipe W"),
+  );
   await expect(now).toHaveCount(0);
   for (const screen of [page, ...others]) {
     await expectAccessible(screen);
@@ -179,7 +183,7 @@ test(
       await tab.goto('/tournaments/rocket-league');
       await expect.poll(() => withStream().length).toBe(1);
       // Nothing is played yet: nothing is live.
-      await expect(tab.getByText('En direct')).toHaveCount(0);
+      await expect(tab.getByText('Page actualisée en continu')).toHaveCount(0);
     }
     await tournament.registerTeam('Premiers');
     for (const tab of tabs) await expect(tab.getByText('Équipe 1 : Premiers')).toBeVisible();
@@ -238,7 +242,7 @@ test.describe('when the server goes away', () => {
     await tournament.registerTeam('Revenants');
     await expect(page.getByText('De nouveau en ligne')).toBeVisible();
     await expect(page.getByText('Équipe 1 : Revenants')).toBeVisible();
-    await expect(page.getByText(/Hors ligne|De nouveau|En direct/)).toHaveCount(0);
+    await expect(page.getByText(/Hors ligne|De nouveau|Page actualisée/)).toHaveCount(0);
     await page.goto('about:blank');
     await site.remove();
   });

@@ -60,7 +60,7 @@ test(
     expect(bracket.colourAt(...(await leftEdgeOf(page, '.team')))).toBe(BLUE);
     const standings = await pictureOf(page, 'standings', 'Duo 3');
     expectInMiddle(standings.box);
-    const next = await pictureOf(page, 'next', 'Perdant de Demi 2', '&accent=00ff00&echelle=2');
+    const next = await pictureOf(page, 'next', 'Perdant de la demi 2', '&accent=00ff00&echelle=2');
     expect(next.box.left).toBeLessThan(PICTURE.width / 10);
     expect(next.colourAt(next.box.left + 4, next.box.bottom - 20)).toBe('#00ff00');
 

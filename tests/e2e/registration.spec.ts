@@ -28,7 +28,7 @@ test(
     // Home greets the duo; the invitation opens the form with the team chosen, and leaves the address bar.
     const card = page.getByRole('region', { name: 'Votre équipe' });
     await expect(card).toContainText(typographic('Votre équipe : Les Aigles · 1 joueur sur 2'));
-    await card.getByRole('button', { name: typographic("QR de l'invitation") }).click();
+    await card.getByRole('button', { name: typographic("QR code de l'invitation") }).click();
     await expect(
       card.getByRole('img', { name: typographic("QR code : l'invitation") }),
     ).toBeVisible();

@@ -18,7 +18,7 @@ test('many teams of one stranger are seen, accepted, deleted and brought back in
   await openAdminPage(page, '/admin/teams');
 
   await page.getByRole('button', { name: 'À vérifier 4' }).click();
-  await expect(page.getByText('de la même connexion')).toBeVisible();
+  await expect(page.getByText('depuis la même connexion')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Accepter les 4 équipes' }).click();
   await expect(toastWith(page, '4 équipes acceptées')).toBeVisible();

@@ -41,7 +41,7 @@ test(
     await test.step('the check-in opens, and each team says that it is there', async () => {
       await admin.call('openCheckIn', {});
       for (const phone of [grelons, aigles]) {
-        await phone.getByRole('button', { name: 'Nous sommes là' }).click();
+        await phone.getByRole('button', { name: 'Faire le check-in' }).click();
         await expect(phone.getByText('On vous attend')).toBeVisible();
       }
       await duos.nova.call('checkIn', {});
@@ -60,9 +60,9 @@ test(
       await expectAccessible(grelons);
       await expectNoSidewaysScroll(grelons);
       await grelons.context().setOffline(true);
-      await grelons.getByRole('button', { name: 'Nous y sommes' }).click();
+      await grelons.getByRole('button', { name: 'Nous sommes au poste' }).click();
       await expect(
-        grelons.getByText(typographic('Pas encore envoyé : Nous y sommes.')),
+        grelons.getByText(typographic("Pas encore envoyé : l'arrivée au poste.")),
       ).toBeVisible();
       await grelons.context().setOffline(false);
       await expect(grelons.getByText(/^Pas encore envoyé/)).toBeHidden();
@@ -74,7 +74,7 @@ test(
       await duos.nova.confirm();
       await expect(grelons.getByText('Victoire 2 - 0')).toBeVisible();
       await duos.lynx.report(1, 2);
-      await aigles.getByRole('button', { name: 'Entrer un autre score' }).click();
+      await aigles.getByRole('button', { name: 'Annoncer un autre score' }).click();
       await aigles.getByRole('button', { name: 'Annuler' }).click();
       await aigles.getByRole('button', { name: typographic('Confirmer : victoire 2 - 1') }).click();
       await expect(aigles.getByText('Victoire 2 - 1')).toBeVisible();
@@ -85,7 +85,7 @@ test(
       await admin.call('startBracket', {});
       const phones = [grelons, aigles];
       for (const phone of phones) {
-        await phone.getByRole('button', { name: 'Nous y sommes' }).click();
+        await phone.getByRole('button', { name: 'Nous sommes au poste' }).click();
       }
       for (const phone of phones) await expect(phone.getByText(/en cours depuis/)).toBeVisible();
       await report(grelons, 'Les Aigles', 1, 'victoire 3 - 1');
@@ -111,7 +111,7 @@ test(
         await admin.call('withdrawTeamLink', { pk_team, pk_link });
       }
       // Told each time, until it is not wanted any more: a link comes back with a team that was removed by mistake.
-      const isDead = aigles.getByText(typographic("Ce lien n'ouvre plus rien"));
+      const isDead = aigles.getByText(typographic('Ce lien ne fonctionne plus'));
       await aigles.reload();
       await expect(isDead).toBeVisible();
       await aigles.reload();

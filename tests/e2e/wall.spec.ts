@@ -36,7 +36,7 @@ test(
 
     const overlay = await openOldOverlay(context, site.url);
     await site.goAway();
-    await expect(page.getByText(/^Hors ligne depuis \d+ h/)).toBeVisible();
+    await expect(page.getByText(/^Hors ligne depuis \d+\sh/)).toBeVisible();
     await expect(page.locator('.wall-called')).toHaveCount(2);
 
     await site.comeBack();

@@ -49,7 +49,7 @@ describe('a SQLite file that a symbolic link leads to', () => {
     const { code, output } = await failToStart(otherUrl);
     expect(code).toBe(1);
     expect(output.split('\n').at(-2)).toBe(
-      `Cette base de données a deux secrets : ${other}.secret et ${file}.secret. Le site servait par le lien, donc avec le premier : mettez-le à la place du second, puis relancez.`,
+      `Cette base de données a deux secrets : ${other}.secret et ${file}.secret. Le site utilisait le lien, donc le premier. Mettez-le à la place du second, puis relancez.`,
     );
     expect(readFileSync(`${file}.secret`)).toEqual(Buffer.alloc(32, 8));
   });
@@ -61,7 +61,7 @@ describe('a SQLite file that a symbolic link leads to', () => {
     const server = await startServer(from.otherUrl);
     await send(server.url, 'registerTeam', { name: 'Duo' });
     expect(move(from.otherUrl, from.url).stderr).toBe(
-      'MOVE_TO est la base dont le site se sert déjà.\n',
+      'MOVE_TO est la base dont le site se sert déjà. Indiquez-en une autre.\n',
     );
     expect(move(from.otherUrl, to.otherUrl)).toMatchObject({ stderr: '', status: 0 });
     expect(lstatSync(to.other).isSymbolicLink()).toBe(true);
@@ -103,7 +103,7 @@ test('a move into a SQLite file with a second hard link says so, by the name und
     status: 1,
   });
   expect(move(from.url, 'mysql://x').stderr).toBe(
-    "MOVE_TO n'est pas valide : file:chemin/vers/la/base.db ou postgres://utilisateur:mot-de-passe@serveur/base.\n",
+    "MOVE_TO n'est pas valide : il faut file:chemin/vers/la/base.db ou postgres://utilisateur:mot-de-passe@serveur/base.\n",
   );
 });
 

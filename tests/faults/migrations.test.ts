@@ -170,7 +170,7 @@ describe('a SQLite file that is brought up to date', () => {
     serving.close();
     const store = await open();
     await store.close();
-    expect(lines).toEqual([expect.stringContaining('Une copie de son état')]);
+    expect(lines).toEqual([expect.stringContaining('Copie de son état précédent')]);
     expect(rowsIn(file, 'select name from migration')).toHaveLength(NAMES.length);
   });
 
@@ -183,7 +183,7 @@ describe('a SQLite file that is brought up to date', () => {
       expect(rowsIn(file, 'select * from session')).not.toEqual([]);
 
       const server = await startServer(url);
-      const copy = /Une copie de son état d'avant : (.+)\n/.exec(server.output())?.[1] ?? '';
+      const copy = /Copie de son état précédent : (.+)\n/.exec(server.output())?.[1] ?? '';
       expect(copy).toMatch(/\/arene-version-2-\d{8}T\d{6}\.db$/);
       expect(statSync(copy).mode & 0o777).toBe(0o600);
       expect(rowsIn(copy, 'select name from migration')).toHaveLength(2);

@@ -15,6 +15,7 @@ import { currentStages } from '#server/tournament/plan-rows.ts';
 import type { TournamentState } from '#server/tournament/state.ts';
 import { toPublicState } from '#server/tournament/public-tournament.ts';
 import { teamCard, teamsToFollow } from '#web/lib/matches/team-card.ts';
+import { withDu } from '#contract/words/match-articles.ts';
 import { buildTeamPlayer } from '#tests/builders.ts';
 
 /** Nine duos, so that somebody is exempt, a cut at six, one who leaves on Saturday and one on Sunday, a reset final. */
@@ -35,7 +36,7 @@ describe('the card of the followed team, at every moment of a weekend', () => {
       const other = open.fk_team_one === team ? open.team_two_name : open.team_one_name;
       expect(card?.now).toContain(`contre ${other}`);
       expect(card?.now).toContain(`poste ${open.station}`);
-      expect(card?.now).toContain('14:30');
+      expect(card?.now).toContain('14 h 30');
     }
   });
 
@@ -53,12 +54,12 @@ describe('the card of the followed team, at every moment of a weekend', () => {
       );
       if (waiting === undefined || card?.now.startsWith('Retirée')) continue;
       const [, outcome, name] =
-        /^contre le (gagnant|perdant) de ([^,]+)/.exec(card?.now ?? '') ?? [];
+        /^contre le (gagnant|perdant) ((?:du|de la) [^,]+)/.exec(card?.now ?? '') ?? [];
       const names = matchNames(
         known.rounds.filter(({ side }) => side !== 'swiss'),
         known.matches.filter(({ sources }) => sources !== null),
       );
-      const source = known.matches.find(({ key }) => names.get(key) === name);
+      const source = known.matches.find(({ key }) => withDu(names.get(key) ?? '') === name);
       expect(source?.winner_team).toBeNull();
       seen.add(outcome ?? '');
     }
@@ -96,12 +97,12 @@ describe('the card of the followed team, at every moment of a weekend', () => {
 
   test('says who is exempt, and what everybody waits for between two rounds', () => {
     const lines = new Set(everyCard().map(({ known, team }) => teamCard(known, team)?.now));
-    expect(lines).toContain('Exempte en ronde 1, attend la ronde 2');
-    expect(lines).toContain('Exempte en ronde 2, attend la ronde 3');
-    expect(lines).toContain('Attend la première ronde');
-    expect(lines).toContain('Attend la ronde 2');
-    expect(lines).toContain('Attend la fin de la ronde');
-    expect(lines).toContain('Attend la fin du classement');
+    expect(lines).toContain('Exempte en ronde 1. Prochaine étape : la ronde 2');
+    expect(lines).toContain('Exempte en ronde 2. Prochaine étape : la ronde 3');
+    expect(lines).toContain('Prochaine étape : la première ronde');
+    expect(lines).toContain('Prochaine étape : la ronde 2');
+    expect(lines).toContain('Prochaine étape : la fin de la ronde');
+    expect(lines).toContain('Classement en cours de calcul');
   });
 
   test('says who is through and who is not as soon as it is worked out', () => {
@@ -118,11 +119,11 @@ describe('the card of the followed team, at every moment of a weekend', () => {
       })),
     });
     expect(teamCard(told('qualified'), 1)).toMatchObject({
-      now: 'Qualifiée, attend le bracket',
+      now: 'Qualifiée. Prochaine étape : le bracket',
       needs: 'Une phrase.',
     });
     expect(teamCard(told('out'), 1)?.now).toBe('Éliminée, non qualifiée pour le bracket');
-    expect(teamCard(told('out', null), 1)?.now).toBe('Qualifiée, attend le bracket');
+    expect(teamCard(told('out', null), 1)?.now).toBe('Qualifiée. Prochaine étape : le bracket');
   });
 
   test('never shows a gap, and forgets a team that there is not', () => {

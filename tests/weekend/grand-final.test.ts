@@ -32,7 +32,9 @@ describe.each(DATABASES)('the decider of the grand final on %s', (kind) => {
     expect(final.winner_team).toBe(final.fk_team_two);
     expect(sidesOf(decider)).toEqual(sidesOf(final));
     expect(decider.winner_team).toBeNull();
-    expect(decider.explanation).toBe('perdant de Grande finale contre gagnant de Grande finale');
+    expect(decider.explanation).toBe(
+      'perdant de la grande finale contre gagnant de la grande finale',
+    );
     expect(final.winner_to).toEqual({ key: 'GF2', slot: 2 });
     expect(final.loser_to).toEqual({ key: 'GF2', slot: 1 });
   });

@@ -116,7 +116,7 @@ function missingFrom(state: TournamentState, end: Rehearsal, teams: number): str
     champion: (tournament.champion !== null) === hasOneWinner,
     'no show': teams < 6 || sentences.includes('un forfait'),
     'wrong score': teams < 3 || /une erreur de saisie[^]*Erreur de saisie corrigée/.test(sentences),
-    withdrawal: teams < 9 || sentences.includes("l'équipe se retire du tournoi"),
+    withdrawal: teams < 9 || sentences.includes("s'est retirée du tournoi"),
     reset: teams < 3 || !isReset || state.matches.some(({ key }) => key === 'GF2'),
   };
   return Object.entries(wanted).flatMap(([what, isThere]) => (isThere ? [] : [what]));

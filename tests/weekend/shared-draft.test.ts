@@ -73,7 +73,7 @@ describe.each(DATABASES)('the draft that two admins share on %s', (kind) => {
     const edits = trail.filter(({ action }) => action === 'editDraft');
     expect(edits.map(({ admin_name }) => admin_name)).toEqual(['lea', SUPER_ADMIN.username, 'lea']);
     expect(edits[0]?.after).toEqual({
-      label: 'Brouillon de la ronde 1 : retour au tirage proposé',
+      label: 'Brouillon de la ronde 1, retour au tirage proposé',
     });
   });
 });

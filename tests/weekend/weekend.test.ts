@@ -94,10 +94,10 @@ describe.each(DATABASES)('the steps on %s', (kind) => {
   });
 
   test('a step that comes too early says why and changes nothing', async () => {
-    await expect(call('startSwiss')).rejects.toThrow("Closez d'abord les inscriptions.");
+    await expect(call('startSwiss')).rejects.toThrow("Fermez d'abord les inscriptions.");
     await call('registerTeam', { name: 'Seuls' });
     await call('setRegistration', { open: false });
-    await expect(call('startSwiss')).rejects.toThrow('Il manque des joueurs : Seuls.');
+    await expect(call('startSwiss')).rejects.toThrow('Équipe incomplète : Seuls.');
     await expect(call('registerTeam', { name: 'En retard' })).rejects.toThrow(
       'registration-closed',
     );

@@ -20,6 +20,15 @@ describe('a text as it is shown', () => {
     );
   });
 
+  test('keeps a number with what it counts', () => {
+    expect(typographic('vers 14 h 30, 9 h, 12 min, 40 s, 100 CHF, 12 %, n° 3')).toBe(
+      'vers 14_h_30, 9_h, 12_min, 40_s, 100_CHF, 12_%, n°_3'.replaceAll('_', NO_BREAK),
+    );
+    for (const text of ['2 manches', '4 sur 5', 'BO3 Moyenne', '2 hommes']) {
+      expect(typographic(text)).toBe(text);
+    }
+  });
+
   test('keeps hours, scores, addresses and quotation marks', () => {
     for (const text of [
       'À 14:30',
@@ -49,6 +58,9 @@ describe('a text as it is shown', () => {
       'é',
       'L',
       '1',
+      'h',
+      'min',
+      'n°',
       '://',
       '@',
     );

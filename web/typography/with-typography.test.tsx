@@ -8,6 +8,7 @@ const childrenOf = (...children: Props['children'][]) => withTypography({ childr
 test('a text that is cut in several children comes out as if it were one', () => {
   expect(childrenOf('Nova', ' : ', 3)).toEqual(['Nova', `${NO_BREAK}: `, 3]);
   expect(childrenOf('Nova', ' ', ': 3')).toEqual(['Nova', NO_BREAK, ': 3']);
+  expect(childrenOf(12, ' min')).toEqual([12, `${NO_BREAK}min`]);
   expect(childrenOf("l'", 'Orage')).toEqual(['l’', 'Orage']);
   expect(childrenOf("d'", <b key="name">Ours</b>)).toMatchObject(['d’', { props: {} }]);
   expect(childrenOf('« ', 'Nova', ' »')).toEqual([`«${NO_BREAK}`, 'Nova', `${NO_BREAK}»`]);

@@ -32,10 +32,18 @@ function adjacentTexts(children: readonly ReactNode[]): readonly ReactNode[] {
   for (let index = 0; index < children.length; index += 1) {
     const child = children[index];
     if (typeof child !== 'string') continue;
-    const text = withNextText(child, children[index + 1]);
+    const text = betweenTexts(children[index - 1], child, children[index + 1]);
     if (text !== child) (changed ??= [...children])[index] = text;
   }
   return changed ?? children;
+}
+
+// `{minutes} min` is split where the space depends on the number before it.
+function betweenTexts(previous: ReactNode, text: string, next: ReactNode): string {
+  const endsWithDigit =
+    typeof previous === 'string' ? /\d$/.test(previous) : typeof previous === 'number';
+  const followsNumber = text.startsWith(' ') && endsWithDigit;
+  return followsNumber ? withNextText(`0${text}`, next).slice(1) : withNextText(text, next);
 }
 
 // `l'{name}` and `{name}{' '}: …` are split where the apostrophe and the space depend on the next text.

@@ -69,7 +69,7 @@ function Half({ name, to, unknown, score, won, marked, side }: HalfProps) {
         {to && <Link to={to}>{name}</Link>}
         {!to && (name ?? <span className="text-soft">{unknown}</span>)}
       </span>
-      {won === true && <span className="sr-only">, vainqueur,</span>}
+      {won === true && <span className="sr-only">, gagnant,</span>}
       <span className="duel-score">{score}</span>
     </span>
   );

@@ -1,4 +1,5 @@
 import type { Match } from '#contract/entities.ts';
+import { pairText, theTeam } from '#contract/words/team-names.ts';
 import { callSentence } from '#server/day/call-sentences.ts';
 import { readOverrun } from '#server/day/forecast/read-forecast.ts';
 import { readDayStatus } from '#server/day/day-status.ts';
@@ -15,7 +16,7 @@ export const getDay: Handler<'getDay'> = async (tables) =>
 export const getOverrun: Handler<'getOverrun'> = async (tables) =>
   ok(await readOverrun(tables, new Date()));
 
-/** 'Nous y sommes': when both teams have said so, their match is being played. */
+/** 'Nous sommes au poste': when both teams have said so, their match is being played. */
 export const sayThere: Handler<'sayThere'> = async (tx, { pk_match }, { link, now }) => {
   const found = await findCall(tx, pk_match);
   if (!found.ok) return found;
@@ -26,9 +27,9 @@ export const sayThere: Handler<'sayThere'> = async (tx, { pk_match }, { link, no
 
   const isNew = call[side] === null;
   if (isNew) await tx.calls.save([{ ...call, [side]: now.toISOString() }]);
-  const where = call.station === null ? 'là pour son match' : `au poste ${call.station}`;
+  const where = call.station === null ? 'pour son match' : `au poste ${call.station}`;
   const name = side === 'team_one_there_at' ? match.team_one_name : match.team_two_name;
-  const trace = callTrace(pk_match, `a dit que ${name} est ${where}`);
+  const trace = callTrace(pk_match, `a confirmé l'arrivée de ${theTeam(name ?? '')} ${where}`);
   return ok({ trace: isNew ? trace : null });
 };
 
@@ -57,15 +58,17 @@ export const setProgress: Handler<'setProgress'> = async (tx, { pk_match, progre
   const { match, call } = found.value;
   if (!isActive(call)) return refuse('not-called');
   const at = now.toISOString();
-  const pair = `${match.team_one_name} – ${match.team_two_name}`;
+  const pair = pairText(match.team_one_name ?? '', match.team_two_name ?? '');
   if (progress === 'playing') {
     await tx.calls.save([{ ...call, progress, playing_at: call.playing_at ?? at }]);
-    return answerWithDay(tx, now, callTrace(pk_match, `a lancé ${pair}`));
+    return answerWithDay(tx, now, callTrace(pk_match, `a lancé le match ${pair}`));
   }
   const isStopped = call.progress === 'playing';
   const nobodyThere = { team_one_there_at: null, team_two_there_at: null, playing_at: null };
   await tx.calls.save([{ ...call, ...(isStopped && nobodyThere), progress, waited_at: at }]);
-  const label = isStopped ? `a remis en attente ${pair}` : `a laissé plus de temps à ${pair}`;
+  const label = isStopped
+    ? `a appelé de nouveau le match ${pair}`
+    : `a laissé plus de temps pour le match ${pair}`;
   return answerWithDay(tx, now, callTrace(pk_match, label));
 };
 

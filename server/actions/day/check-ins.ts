@@ -1,4 +1,5 @@
 import { counted } from '#contract/words/french.ts';
+import { theTeam } from '#contract/words/team-names.ts';
 import {
   isAbsent,
   mayBeThere,
@@ -13,7 +14,7 @@ import { readState } from '#server/tournament/state.ts';
 import type { Handler } from '#server/actions/handler.ts';
 import { saveDecision, withPlaceMoves } from '#server/actions/tournament/save-step.ts';
 
-/** 'Nous sommes là': a team checks in by its link. */
+/** A team checks in by its link. */
 export const checkIn: Handler<'checkIn'> = async (tx, _input, { link, now }) => {
   const { fk_team } = link;
   const team = await tx.teams.find(fk_team);
@@ -25,7 +26,7 @@ export const checkIn: Handler<'checkIn'> = async (tx, _input, { link, now }) => 
   if (isNew && !state.isOpen) return refuse('check-in-closed');
 
   if (isNew) await tx.checkIns.add({ fk_team, at: now.toISOString(), by_admin: 0 });
-  const trace = checkInTrace(fk_team, `a dit que ${team.name} est là`);
+  const trace = checkInTrace(fk_team, `a fait le check-in de ${theTeam(team.name)}`);
   return ok({ trace: isNew ? trace : null });
 };
 
@@ -50,8 +51,8 @@ export const closeCheckIn: Handler<'closeCheckIn'> = async (tx, { remove_absent 
 
   const state = await readState(tx);
   const names = absent.map(({ name }) => name).join(', ');
-  const removed = counted(absent.length, 'absente retirée', 'absentes retirées');
-  const label = `Check-in fermé, ${removed} : ${names}`;
+  const removed = counted(absent.length, 'équipe absente retirée', 'équipes absentes retirées');
+  const label = `Check-in fermé, ${removed} (${names})`;
   const keys = [...state.document.absent, ...absent.map(({ pk_team }) => pk_team)];
   const saved = await withPlaceMoves(tx, await saveDecision(tx, state, { absent: keys }, label));
   return saved.ok ? ok({ ...saved.value, data: await readDayStatus(tx, now) }) : saved;
@@ -68,7 +69,7 @@ export const setPresence: Handler<'setPresence'> = async (tx, { pk_team, present
     await tx.checkIns.add({ fk_team: pk_team, at: now.toISOString(), by_admin: 1 });
   }
   if (!present) await tx.checkIns.remove(pk_team);
-  const label = `a noté ${team.name} ${present ? 'présente' : 'absente'}`;
+  const label = `a ${present ? 'fait' : 'annulé'} le check-in de ${theTeam(team.name)}`;
   return answerWithDay(tx, now, checkInTrace(pk_team, label));
 };
 

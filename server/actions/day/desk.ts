@@ -84,7 +84,10 @@ export const releaseHeld: Handler<'releaseHeld'> = async (tx) => {
 
 export const setDelay: Handler<'setDelay'> = async (tx, { seconds }) => {
   await saveDesk(tx, { delay_seconds: seconds });
-  const label = `a réglé le différé du stream sur ${seconds} s`;
+  const label =
+    seconds === 0
+      ? 'a supprimé le différé du stream'
+      : `a réglé le différé du stream sur ${seconds} s`;
   return ok({ data: await deskView(tx), trace: deskTrace(tx.pk_event, label) });
 };
 
@@ -101,7 +104,7 @@ export const createDeskKey: Handler<'createDeskKey'> = async (tx, { kind }, { no
     created_at: now.toISOString(),
   });
   if (!isNew) return refuse('secret-taken');
-  const label = `a fait une clé ${KEY_KIND_WORDS[kind]} de la régie`;
+  const label = `a créé une clé ${KEY_KIND_WORDS[kind]} de la régie`;
   return ok({ data: await deskView(tx), trace: deskTrace(tx.pk_event, label) });
 };
 

@@ -1,3 +1,4 @@
+import { pairText, theTeam } from '#contract/words/team-names.ts';
 import { matchForTeams } from '#server/delay/matches-before-public.ts';
 import { toDo } from '#server/day/to-do.ts';
 import { mayBeFinal, mayReportMatch } from '#server/rules/reports.ts';
@@ -84,8 +85,9 @@ export const callReferee: Handler<'callReferee'> = async (tx, { pk_match }, { li
   }
   const team = await tx.teams.find(link.fk_team);
   if (team === undefined) return refuse('unknown-team');
-  const where = match === null ? '' : ` (${match.team_one_name} – ${match.team_two_name})`;
-  const trace = helpTrace(link.fk_team, `a appelé un arbitre pour ${team.name}${where}`);
+  const where =
+    match === null ? '' : ` (${pairText(match.team_one_name ?? '', match.team_two_name ?? '')})`;
+  const trace = helpTrace(link.fk_team, `a appelé un arbitre pour ${theTeam(team.name)}${where}`);
   return ok({ trace: isCalling ? null : trace });
 };
 
@@ -97,7 +99,7 @@ export const answerHelp: Handler<'answerHelp'> = async (tx, { pk_help }, { now }
   const { name } = expectRow(await tx.teams.find(call.fk_team));
   return ok({
     data: { pk_help },
-    trace: helpTrace(call.fk_team, `a répondu à l'appel de ${name}`),
+    trace: helpTrace(call.fk_team, `a répondu à l'appel de ${theTeam(name)}`),
   });
 };
 
@@ -114,7 +116,7 @@ async function reportTrace(
   const winner_team = score_team_one > score_team_two ? match.fk_team_one : match.fk_team_two;
   const score = { team_one_score: score_team_one, team_two_score: score_team_two, winner_team };
   const line = scoreLine(match, score, bestOf);
-  const label = `a annoncé ${line}, pour ${name}${isDisputed ? ' : litige' : ''}`;
+  const label = `a annoncé le score ${line} pour ${theTeam(name)}${isDisputed ? ' (litige)' : ''}`;
   return { item: 'report', item_key: fk_match, before: null, after: { label } };
 }
 

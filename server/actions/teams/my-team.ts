@@ -1,4 +1,5 @@
 import type { MyTeam } from '#contract/teams/my-team.ts';
+import { theTeam } from '#contract/words/team-names.ts';
 import { sha256 } from '#server/auth/tokens.ts';
 import { readTeamDelay, type TeamDelay } from '#server/delay/matches-before-public.ts';
 import { myCheckIn } from '#server/day/my-check-in.ts';
@@ -23,10 +24,10 @@ export const setJoining: Handler<'setJoining'> = async (tx, { by_invitation }, {
   if (found === undefined) return refuse('unknown-team');
   const isNew = found.byInvitation !== by_invitation;
   await tx.teams.setByInvitation(link.fk_team, by_invitation ? 1 : 0);
-  const { name } = found.team;
+  const team = theTeam(found.team.name);
   const label = by_invitation
-    ? `a réservé ${name} à qui a son invitation`
-    : `a ouvert ${name} à tout le monde`;
+    ? `a réservé ${team} aux joueurs invités`
+    : `a ouvert ${team} à tout le monde`;
   return ok({ trace: isNew ? linkTrace(link.fk_team, label) : null });
 };
 
@@ -54,7 +55,8 @@ export const renewInvitation: Handler<'renewInvitation'> = async (tx, _input, co
     created_at: now.toISOString(),
   });
   if (!isNew) return refuse('secret-taken');
-  return ok({ trace: linkTrace(fk_team, `a fait une nouvelle invitation dans ${team.name}`) });
+  const label = `a créé une nouvelle invitation pour ${theTeam(team.name)}`;
+  return ok({ trace: linkTrace(fk_team, label) });
 };
 
 /** A team as the holder of this link sees it. */

@@ -1,3 +1,4 @@
+import { theTeam } from '#contract/words/team-names.ts';
 import { sha256 } from '#server/auth/tokens.ts';
 import { ok, refuse } from '#server/rules/result.ts';
 import { mayAddLink } from '#server/rules/team-links.ts';
@@ -30,7 +31,8 @@ export const createTeamLink: Handler<'createTeamLink'> = async (
     created_at: now.toISOString(),
   });
   if (!isNew) return refuse('secret-taken');
-  return ok({ data: { pk_team }, trace: linkTrace(pk_team, `a fait un lien pour ${team.name}`) });
+  const label = `a créé un lien pour ${theTeam(team.name)}`;
+  return ok({ data: { pk_team }, trace: linkTrace(pk_team, label) });
 };
 
 /** From the next call on, the link opens nothing. */
@@ -44,7 +46,7 @@ export const withdrawTeamLink: Handler<'withdrawTeamLink'> = async (tx, { pk_tea
   const linkWords = link.kind === 'invitation' ? "l'invitation" : 'un lien';
   return ok({
     data: { pk_link },
-    trace: linkTrace(pk_team, `a retiré ${linkWords} de ${team.name}`),
+    trace: linkTrace(pk_team, `a retiré ${linkWords} de ${theTeam(team.name)}`),
   });
 };
 

@@ -57,7 +57,8 @@ export const correctMatch: Handler<'correctMatch'> = async (
   const reach = correctionReach(state, chosen.stages, match.key);
   const changes = correctionConsequences(state, chosen.stages, reach);
   const names = expectRow(await tx.matches.find(match.pk_match));
-  const label = `Correction : ${scoreLine(names, input, bestOfMatch(state.document, match.key))}`;
+  const line = scoreLine(names, input, bestOfMatch(state.document, match.key));
+  const label = `${line} (correction)`;
   return saveStages(tx, state, chosen.stages, label, async (after) => ({
     changes,
     tournament: await tournamentAnswer(after, tx),

@@ -15,7 +15,7 @@ export const withdrawTeam: Handler<'withdrawTeam'> = async (tx, { pk_team }) => 
   const state = await readState(tx);
   const team = state.teams.get(pk_team);
   if (team === undefined) return refuseWithoutPlace(tx, pk_team);
-  const label = `${team.name} retirée du tournoi`;
+  const label = `Équipe ${team.name} retirée du tournoi`;
   const stage: State | null = engineBracket(state) ?? engineFirstStage(state);
   if (stage === null) {
     const { absent } = state.document;
@@ -45,7 +45,7 @@ export const enterTeam: Handler<'enterTeam'> = async (tx, { pk_team }) => {
   const bracket = engineBracket(state);
   const first = engineFirstStage(state);
   const isBack = takesPartIn(first ?? bracket, pk_team);
-  const label = `${team.name} ${isBack ? 'revient' : 'entre'} dans le tournoi`;
+  const label = `Équipe ${team.name} ${isBack ? 'de retour dans le tournoi' : 'ajoutée au tournoi'}`;
   if (!hasBegun(state.document)) {
     const wasAbsent = state.document.absent.includes(pk_team);
     const done = await saveDecision(tx, state, { absent }, label);

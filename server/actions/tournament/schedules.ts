@@ -26,7 +26,7 @@ export const scheduleMatches: Handler<'scheduleMatches'> = async (tx, { schedule
   }
   const rounds = new Set(scheduled.map(({ fk_round }) => fk_round));
   const labels = state.rounds.filter(({ pk_round }) => rounds.has(pk_round));
-  const label = `Postes et heures : ${labels.map((round) => round.label).join(', ')}`;
+  const label = `Postes et heures (${labels.map((round) => round.label).join(', ')})`;
   const { changed, trace } = await applyChanges(tx, changes, label);
   const after = { ...state, matches: withRows(state.matches, changed) };
   return ok({

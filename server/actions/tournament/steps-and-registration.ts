@@ -1,3 +1,4 @@
+import { withRoundNames } from '#contract/tournament/round-names.ts';
 import { ok, refuse } from '#server/rules/result.ts';
 import { hasBegun } from '#server/tournament/document/document.ts';
 import { readFootprints } from '#server/tournament/corrections/footprints.ts';
@@ -16,7 +17,10 @@ export const getSteps: Handler<'getSteps'> = async (tables) => {
       await tables.tournament.dataVersion(),
       entry === undefined
         ? null
-        : { pk_trail: entry.pk_trail, label: readFootprints(entry).after.label },
+        : {
+            pk_trail: entry.pk_trail,
+            label: withRoundNames(readFootprints(entry).after.label),
+          },
     ),
   );
 };
@@ -27,6 +31,6 @@ export const setRegistration: Handler<'setRegistration'> = async (tx, { open }) 
     return refuse('wrong-phase', { reason: 'tournament-started' });
   }
   if (open && state.isPastClosing) return refuse('registration-hour-passed');
-  const label = open ? 'Inscriptions rouvertes' : 'Inscriptions closes';
+  const label = open ? 'Inscriptions rouvertes' : 'Inscriptions fermées';
   return saveDecision(tx, state, { registrationOpen: open }, label);
 };

@@ -38,7 +38,7 @@ export async function openSqlite(
         lock ??= takeLock(`${file}.lock`);
         const copy = migrationCopyPath(file, version);
         await copySqlite(file, copy);
-        print?.(`La base de données est mise à jour. Une copie de son état d'avant : ${copy}`);
+        print?.(`La base de données va être mise à jour. Copie de son état précédent : ${copy}`);
       },
     });
     // SQLite waits for a lock by blocking the thread: once the site serves, the store retries instead.

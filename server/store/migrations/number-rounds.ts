@@ -19,7 +19,7 @@ export async function numberRounds(db: Db, flavour: Flavour): Promise<void> {
 
 /** The number of a round from before rounds had numbers. Null for a round that no step has created. */
 export function numberFromLabel(label: string): number | null {
-  const counted = /^(?:Ronde suisse|Winner ronde|Loser ronde) ([1-9]\d*)$/.exec(label)?.[1];
+  const counted = /^(?:Ronde suisse |(?:Winner|Loser) (?:ronde |R))([1-9]\d*)$/.exec(label)?.[1];
   return counted === undefined ? (NUMBER_BY_LABEL.get(label) ?? null) : Number(counted);
 }
 

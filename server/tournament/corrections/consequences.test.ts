@@ -19,15 +19,15 @@ describe('what a correction would change', () => {
   const second = withResults(nextRound(first), 1);
 
   test('is nothing when the same result is entered again', () => {
-    expect(sentencesFor(first, 'S1-1', 'keep', true)).toEqual(['Rien d’autre ne change.']);
+    expect(sentencesFor(first, 'S1-1', 'keep', true)).toEqual(["Rien d'autre ne change."]);
   });
 
   test('are places in the standings', () => {
     expect(sentencesFor(first, 'S1-1', 'keep')).toEqual([
-      'Classement : Équipe 4 passe de la 4e à la 1re place.',
-      'Classement : Équipe 5 passe de la 5e à la 4e place.',
-      'Classement : Équipe 6 passe de la 6e à la 5e place.',
-      'Classement : Équipe 1 passe de la 1re à la 6e place.',
+      "Classement : l'équipe Équipe 4 passe de la 4e à la 1re place.",
+      "Classement : l'équipe Équipe 5 passe de la 5e à la 4e place.",
+      "Classement : l'équipe Équipe 6 passe de la 6e à la 5e place.",
+      "Classement : l'équipe Équipe 1 passe de la 1re à la 6e place.",
     ]);
   });
 
@@ -58,7 +58,7 @@ describe('what a correction would change', () => {
       ),
     };
     expect(sentencesFor(running, 'S1-1', 'redraw')[0]).toMatch(
-      / Son score en cours, 1 à 0, est effacé\.$/,
+      / Son score en cours \(1 - 0\) est effacé\.$/,
     );
   });
 
@@ -80,8 +80,8 @@ describe('what a correction would change', () => {
   test('are later matches of the bracket that other teams play, and the results that are erased with them', () => {
     const bracket = bracketState(stagePlayedOut(swissState(4, 1)));
     expect(sentencesFor(withResults(withResults(bracket, 2)), 'W1-1', 'rollback')).toEqual([
-      'Finale winner : Équipe 1 – Équipe 2 devient Équipe 4 – Équipe 2. Son résultat, 3 à 1, est effacé.',
-      'Loser ronde 1 : Équipe 4 – Équipe 3 devient Équipe 1 – Équipe 3. Son résultat, 3 à 1, est effacé.',
+      'Finale winner : Équipe 1 – Équipe 2 devient Équipe 4 – Équipe 2. Son résultat (3 - 1) est effacé.',
+      'Loser R1 : Équipe 4 – Équipe 3 devient Équipe 1 – Équipe 3. Son résultat (3 - 1) est effacé.',
       'Finale loser : Équipe 2 – Équipe 4 devient Pas défini – Pas défini.',
       'Grande finale : Équipe 1 – Pas défini devient Pas défini – Pas défini.',
     ]);
@@ -95,9 +95,9 @@ describe('what a correction would change', () => {
       correctionConsequences(decided, stages, correctionReach(decided, stages, 'W1-1')),
     ).toEqual([
       'Finale winner : Équipe 1 – Personne devient Personne – Personne.',
-      'Loser ronde 1 : Équipe 4 – Personne devient Personne – Personne.',
+      'Loser R1 : Équipe 4 – Personne devient Personne – Personne.',
       'Finale loser : Personne – Équipe 4 devient Personne – Personne.',
-      'Grande finale : Équipe 1 – Équipe 4 devient Personne – Personne. Son résultat, 3 à 1, est effacé.',
+      'Grande finale : Équipe 1 – Équipe 4 devient Personne – Personne. Son résultat (3 - 1) est effacé.',
     ]);
   });
 });

@@ -1,5 +1,7 @@
-import { counted, ordinal, plural } from '#contract/words/french.ts';
+import { counted, ordinal, plural, scoreText } from '#contract/words/french.ts';
+import { pairText, theTeam } from '#contract/words/team-names.ts';
 import { groupName } from '#contract/tournament/match-names.ts';
+import { END_NOTES, unplayedEnd } from '#contract/tournament/match-outcome.ts';
 import { NO_OPPONENT, NOT_DEFINED } from '#contract/public-state.ts';
 import type { KeyedMatch } from '#server/store/tournament.ts';
 import type { Stages } from '#server/tournament/plan-rows.ts';
@@ -21,7 +23,7 @@ export function correctionConsequences(
     ...seedingNote(state, stages),
     ...reach.moved.map((change) => rankChangeSentence(state, change)),
   ];
-  return sentences.length === 0 ? ['Rien d’autre ne change.'] : sentences;
+  return sentences.length === 0 ? ["Rien d'autre ne change."] : sentences;
 }
 
 /** One sentence per removed round, or for the whole bracket, instead of one per match. */
@@ -32,9 +34,14 @@ function removalSentences(state: TournamentState, gone: readonly KeyedMatch[]): 
   return Array.from(byRound, ([round, matches]) => {
     const what = round === 'bracket' ? 'Le bracket' : roundLabel(state, matches[0]);
     const played = matches.filter((match) => matchResult(match) !== null).length;
-    const total = counted(matches.length, 'match');
-    return `${what} : ${total} ${plural(matches.length, 'retiré')}, dont ${played} déjà ${plural(played, 'joué')}.`;
+    const removed = counted(matches.length, 'match retiré', 'matchs retirés');
+    return `${what} : ${removed}, ${playedText(played, matches.length)}.`;
   });
+}
+
+function playedText(played: number, removed: number): string {
+  if (played === 0) return 'encore sans résultat';
+  return removed === 1 ? 'déjà joué' : `dont ${played} déjà ${plural(played, 'joué')}`;
 }
 
 function changeSentence(state: TournamentState, change: ChangedMatch): string {
@@ -48,9 +55,10 @@ function changeSentence(state: TournamentState, change: ChangedMatch): string {
 }
 
 function enteredText(match: KeyedMatch): string {
-  if (match.unwon === 1) return 'double forfait';
+  const end = unplayedEnd(match);
+  if (end !== null) return END_NOTES[end].toLowerCase();
   const what = match.winner_team === null ? 'score en cours' : 'résultat';
-  return `${what}, ${match.score_team_one} à ${match.score_team_two},`;
+  return `${what} (${scoreText(match.score_team_one ?? 0, match.score_team_two ?? 0)})`;
 }
 
 function draftNote(state: TournamentState, stages: Stages): string[] {
@@ -68,7 +76,7 @@ function seedingNote(
   if (bracket === null) return [];
   const isRedrawn = bracket.teams.some(({ id }, index) => document.bracket?.teams[index] !== id);
   if (document.seeding === 'by-hand' && after.seeding !== 'by-hand') {
-    return ['Les têtes de série placées à la main sont remplacées par l’ordre du classement.'];
+    return ["Les têtes de série placées à la main sont remplacées par l'ordre du classement."];
   }
   return isRedrawn && after.seeding === 'without-rematches'
     ? ['Les revanches restent évitées au premier tour.']
@@ -81,7 +89,7 @@ function rankChangeSentence(
 ): string {
   const isAlone = (state.document.groups?.options.groups ?? 1) === 1;
   const where = group === null || isAlone ? 'Classement' : groupName(group);
-  return `${where} : ${teamName(state, team)} passe de la ${ordinal(from)} à la ${ordinal(to)} place.`;
+  return `${where} : ${theTeam(teamName(state, team))} passe de la ${ordinal(from)} à la ${ordinal(to)} place.`;
 }
 
 function versus(
@@ -90,7 +98,7 @@ function versus(
 ): string {
   const missing = match.bye === 1 || match.unwon === 1 ? NO_OPPONENT : NOT_DEFINED;
   const name = (team: number | null) => (team === null ? missing : teamName(state, team));
-  return `${name(match.fk_team_one)} – ${name(match.fk_team_two)}`;
+  return pairText(name(match.fk_team_one), name(match.fk_team_two));
 }
 
 function roundLabel(state: TournamentState, match: KeyedMatch | undefined): string {

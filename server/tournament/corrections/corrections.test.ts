@@ -95,12 +95,12 @@ describe('a result of the Swiss phase', () => {
   test('that the bracket was seeded from can draw the bracket again until its first result', () => {
     const bracket = bracketState(stagePlayedOut(swissState(4, 1)));
     expect(offered(bracket, 'S1-1')).toEqual([
-      'keep : Garder le bracket comme il est',
+      'keep : Garder le bracket tel quel',
       'redraw : Tirer à nouveau le bracket',
       'rollback : Revenir à la ronde 1',
     ]);
     expect(offered(withResults(bracket, 1), 'S1-1')).toEqual([
-      'keep : Garder le bracket comme il est',
+      'keep : Garder le bracket tel quel',
       'rollback : Revenir à la ronde 1',
     ]);
     expect(isFree(bracket, 'S1-1')).toBe(false);
@@ -150,12 +150,12 @@ describe('the history', () => {
     expect(line(0, 0, 2)).toBe("Aigles – Lynx : forfait de l'équipe Aigles");
     expect(line(null, null, 1)).toBe("Aigles – Lynx : retrait de l'équipe Lynx");
     expect(line(1, 0, null)).toBe('Aigles 1 - 0 Lynx, en cours');
-    expect(line(null, null, null)).toBe('Aigles – Lynx : sans résultat');
+    expect(line(null, null, null)).toBe('Aigles – Lynx, sans résultat');
   });
 
   test('names a match of which a team is not known yet', () => {
     expect(scheduleLine({ ...match, team_two_name: null })).toBe(
-      'Aigles – Pas défini : poste et heure',
+      'Poste et heure (Aigles – Pas défini)',
     );
   });
 });

@@ -14,6 +14,8 @@ import {
 } from '#engine';
 import type { Match } from '#contract/entities.ts';
 import { NOT_DEFINED } from '#contract/public-state.ts';
+import { scoreText } from '#contract/words/french.ts';
+import { pairText } from '#contract/words/team-names.ts';
 import { resultLine } from '#contract/tournament/result-words.ts';
 import { isOver } from '#contract/tournament/match-state.ts';
 import type { CorrectionWay } from '#contract/tournament/tournament.ts';
@@ -164,7 +166,7 @@ function groupWays(
   ]);
 }
 
-const KEEP_BRACKET = 'Garder le bracket comme il est';
+const KEEP_BRACKET = 'Garder le bracket tel quel';
 
 function withoutBracket({ document, bracket }: Stages): Pick<Stages, 'document' | 'bracket'> {
   return {
@@ -238,13 +240,13 @@ export function scoreLine(match: NamedMatch, score: Score, bestOf: number | null
     return resultLine({ ...match, ...result, unwon, bestOf: bestOf ?? 1 });
   }
   return team_one_score === null
-    ? `${one} – ${two} : sans résultat`
-    : `${one} ${team_one_score} - ${team_two_score} ${two}, en cours`;
+    ? `${pairText(one, two)}, sans résultat`
+    : `${one} ${scoreText(team_one_score, team_two_score ?? 0)} ${two}, en cours`;
 }
 
 /** The history's text when only station and hour were changed. */
 export function scheduleLine(match: NamedMatch): string {
-  return `${bothTeamNames(match).join(' – ')} : poste et heure`;
+  return `Poste et heure (${pairText(...bothTeamNames(match))})`;
 }
 
 function bothTeamNames({ team_one_name, team_two_name }: NamedMatch): [string, string] {

@@ -44,10 +44,10 @@ describe('an edited draft', () => {
   test('is told in the history by the teams that changed places', () => {
     const [one, two] = [drawn.tables[1]?.one, drawn.tables[0]?.one];
     expect(editLine(state, drawn, edited)).toBe(
-      `Brouillon de la ronde 2 : Équipe ${one} et Équipe ${two} échangées`,
+      `Brouillon de la ronde 2, équipes Équipe ${one} et Équipe ${two} échangées`,
     );
     expect(editLine(state, edited, drawn)).toBe(
-      'Brouillon de la ronde 2 : retour au tirage proposé',
+      'Brouillon de la ronde 2, retour au tirage proposé',
     );
     const turned = expectValue(editedDraft(state, drawn, pairingKeys(drawn).toReversed()));
     expect(editLine(state, drawn, turned)).toBe('Brouillon de la ronde 2 modifié');
@@ -71,7 +71,7 @@ describe('a draft is replaced by whoever has seen it', () => {
     expect(verdictText(drawn, viewDigest(drawn))).toBe('fine');
     expect(verdictText(null, null)).toBe('fine');
     expect(verdictText(edited, viewDigest(drawn))).toMatch(
-      /^Un admin a changé le brouillon entre-temps/,
+      /^Un admin a modifié le brouillon entre-temps/,
     );
     expect(verdictText(drawn, null)).toMatch(/^Un admin a déjà tiré cette ronde/);
     expect(verdictText(null, viewDigest(drawn))).toMatch(/n'existe plus/);

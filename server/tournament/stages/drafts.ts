@@ -89,12 +89,12 @@ export function draftView(state: TournamentState, draft: RoundDraft): Draft {
 /** The history's text for an edit. */
 export function editLine(state: TournamentState, before: RoundDraft, after: RoundDraft): string {
   const prefix = `Brouillon de la ronde ${after.round}`;
-  if (after.edited === undefined) return `${prefix} : retour au tirage proposé`;
+  if (after.edited === undefined) return `${prefix}, retour au tirage proposé`;
   const [seatsBefore, seats] = [draftSeats(before), draftSeats(after)];
   const moved = seats.filter((team, index) => team !== seatsBefore[index]);
   const [one, two] = moved;
   return moved.length === 2 && one && two
-    ? `${prefix} : ${teamName(state, one)} et ${teamName(state, two)} échangées`
+    ? `${prefix}, équipes ${teamName(state, one)} et ${teamName(state, two)} échangées`
     : `${prefix} modifié`;
 }
 

@@ -35,6 +35,13 @@ describe('the rounds of an event', () => {
   });
 });
 
+test.each([
+  ['Winner ronde 2', 2],
+  ['Loser ronde 13', 13],
+])('the number of a round that 0.2.0 called "%s" is %s', (label, number) => {
+  expect(numberFromLabel(label)).toBe(number);
+});
+
 test.each(['Ronde suisse', 'Ronde suisse 0', 'Petite finale', 'Quarts 2'])(
   'a round called "%s" was made by no step, and has no number',
   (label) => expect(numberFromLabel(label)).toBeNull(),

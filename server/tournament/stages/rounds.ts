@@ -41,11 +41,11 @@ export function bracketRound(round: {
   if (side === 'loser') {
     return fromEnd === 0
       ? { ...common, label: 'Finale loser', number: -1 }
-      : { ...common, label: `Loser ronde ${number}`, number };
+      : { ...common, label: `Loser R${number}`, number };
   }
   const name = WINNER_NAMES[fromEnd];
   return name === undefined
-    ? { ...common, label: `Winner ronde ${number}`, number }
+    ? { ...common, label: `Winner R${number}`, number }
     : { ...common, label: name, number: -1 - fromEnd };
 }
 

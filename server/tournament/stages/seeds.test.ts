@@ -14,7 +14,7 @@ import { matchResult } from './stages.ts';
 import type { TournamentState } from '#server/tournament/state.ts';
 
 const AVOIDED = 'Les revanches restent évitées au premier tour.';
-const REPLACED = 'Les têtes de série placées à la main sont remplacées par l’ordre du classement.';
+const REPLACED = "Les têtes de série placées à la main sont remplacées par l'ordre du classement.";
 
 test('how the seeds are found follows from what the organiser asks for', () => {
   expect(seedOrder({ avoid_rematches: false })).toBe('standings');

@@ -21,7 +21,7 @@ const verdictText = (verdict: Verdict) => (verdict === null ? 'fine' : refusalSe
 describe('the Swiss phase', () => {
   test('starts with two complete teams, once the registrations are closed', () => {
     expect(verdictText(mayStartSwiss(closed(2)))).toBe('fine');
-    expect(verdictText(mayStartSwiss(emptyState(2)))).toBe("Closez d'abord les inscriptions.");
+    expect(verdictText(mayStartSwiss(emptyState(2)))).toBe("Fermez d'abord les inscriptions.");
     expect(verdictText(mayStartSwiss(swissState(4, 2)))).toBe('La phase suisse a déjà commencé.');
     expect(verdictText(mayStartSwiss(closed(1)))).toBe('Il faut au moins 2 équipes complètes.');
   });
@@ -29,7 +29,7 @@ describe('the Swiss phase', () => {
   test('does not start with a team that lacks players, unless it is withdrawn', () => {
     const state = withLonely(closed(5), [2, 4]);
     expect(verdictText(mayStartSwiss(state))).toBe(
-      'Il manque des joueurs : Équipe 2, Équipe 4. Complétez ces équipes ou retirez-les du tournoi.',
+      'Équipes incomplètes : Équipe 2, Équipe 4. Complétez-les ou retirez-les du tournoi.',
     );
     const { document } = state;
     expect(

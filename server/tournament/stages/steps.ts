@@ -1,4 +1,4 @@
-import { counted } from '#contract/words/french.ts';
+import { counted, plural } from '#contract/words/french.ts';
 import { groupMatchCount } from '#contract/tournament/group-matches.ts';
 import type { Steps } from '#contract/tournament/tournament.ts';
 import { refusalSentence, type Verdict } from '#server/rules/result.ts';
@@ -77,9 +77,13 @@ export function findNextStep(state: TournamentState): NextStep | null {
 function closeRegistrationStep(state: TournamentState): NextStep {
   const playing = participants(state);
   const complete = playing.filter(({ player_count, capacity }) => player_count >= capacity).length;
-  return toStep('setRegistration', 'Clore les inscriptions', null, [
-    `${counted(complete, 'équipe complète', 'équipes complètes')} sur ${playing.length}.`,
-    "Plus personne ne peut s'inscrire en ligne ; vous pouvez rouvrir à tout moment.",
+  const completeText =
+    complete === 0
+      ? 'Aucune équipe complète'
+      : counted(complete, 'équipe complète', 'équipes complètes');
+  return toStep('setRegistration', 'Fermer les inscriptions', null, [
+    `${completeText} sur ${playing.length}.`,
+    "Plus personne ne peut s'inscrire en ligne ; vous pouvez rouvrir les inscriptions à tout moment.",
   ]);
 }
 
@@ -90,27 +94,32 @@ function firstStageStep(state: TournamentState): NextStep {
   if (first.kind === 'swiss') {
     const rounds = swissRoundsFor(state, count);
     return toStep('startSwiss', 'Lancer la phase suisse', mayStartSwiss(state), [
-      `${count} équipes jouent ${counted(rounds, 'ronde')} en BO${first.best_of}.`,
+      `${teamsPlay(count)} ${counted(rounds, 'ronde')} en BO${first.best_of}.`,
     ]);
   }
   const { groups, best_of } = first;
   const [label, where] =
     groups === 1
-      ? ['Lancer le championnat', 'en un championnat']
+      ? ['Lancer le championnat', 'un championnat']
       : ['Lancer les poules', `en ${groups} poules`];
   return toStep('startGroups', label, mayStartGroups(state), [
-    `${count} équipes jouent ${where} : ${groupMatchCount(count, groups)} matchs en BO${best_of}.`,
+    `${teamsPlay(count)} ${where} : ${counted(groupMatchCount(count, groups), 'match')} en BO${best_of}.`,
     `Tous les matchs sont visibles aussitôt : chaque équipe rencontre toutes les autres${groups === 1 ? '' : ' de sa poule'}.`,
   ]);
 }
 
+function teamsPlay(count: number): string {
+  return `${counted(count, 'équipe')} ${plural(count, 'joue', 'jouent')}`;
+}
+
 function startBracketStep(state: TournamentState): NextStep {
   const { last } = state.format;
+  const count = enteringCount(state);
   const order = hasBegun(state.document)
     ? "d'après le classement"
     : "dans l'ordre des inscriptions";
   return toStep('startBracket', 'Lancer le bracket', mayStartBracket(state), [
-    `${enteringCount(state)} équipes entrent dans le bracket, placées ${order}.`,
+    `${counted(count, 'équipe')} ${plural(count, 'entre', 'entrent')} dans le bracket, ${plural(count, 'placée')} ${order}.`,
     ...(last === null ? [] : [bracketGames(bracketOptions(last))]),
   ]);
 }
@@ -133,7 +142,7 @@ export function stepLine(state: TournamentState): StepLine {
   return [
     {
       key: 'registration',
-      label: isRegistrationOpen(state) ? 'Inscriptions ouvertes' : 'Inscriptions closes',
+      label: isRegistrationOpen(state) ? 'Inscriptions ouvertes' : 'Inscriptions fermées',
       state: stepState(hasBegun(state.document), true),
     },
     ...firstSteps(state),

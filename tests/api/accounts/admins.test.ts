@@ -79,7 +79,9 @@ describe.each(DATABASES)('admins on %s', (kind) => {
   });
 
   test('a role that does not exist is refused', async () => {
-    const errors = { fk_admin_type: "Le type d'administrateur choisi n'existe plus." };
+    const errors = {
+      fk_admin_type: "Le type d'administrateur choisi n'existe plus. Choisissez-en un autre.",
+    };
     const created = { username: 'sans-role', password: PASSWORD, fk_admin_type: 99 };
     const reply = await api.superAdmin('createAdmin', created);
     expectRefusal(reply, 409, 'admin-type-gone', { errors });

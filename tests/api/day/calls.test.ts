@@ -76,7 +76,9 @@ describe.each(DATABASES)('calling matches on %s', (kind) => {
     expect(entry).toMatchObject({
       item: 'call',
       action: 'callNext',
-      after: { label: `a appelé ${first?.team_one_name} – ${first?.team_two_name} (poste 2)` },
+      after: {
+        label: `a appelé le match ${first?.team_one_name} – ${first?.team_two_name} (poste 2)`,
+      },
     });
     successData(await win(first ?? { pk_match: 0 }));
     expect(stationProgress(await matches(fk_event))).toContain('none upcoming');
@@ -229,7 +231,9 @@ describe.each(DATABASES)('stations on %s', (kind) => {
       item: 'call',
       admin_name: 'Le site',
       fk_admin: null,
-      after: { label: `a appelé ${third?.team_one_name} – ${third?.team_two_name} (poste 2)` },
+      after: {
+        label: `a appelé le match ${third?.team_one_name} – ${third?.team_two_name} (poste 2)`,
+      },
       undo_refusal: expect.any(String),
     });
   });

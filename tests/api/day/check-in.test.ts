@@ -32,7 +32,10 @@ describe.each(DATABASES)('check-in on %s', (kind) => {
     ]);
     const entries = successData(await api.admin('getTrail', { fk_event, item: 'check-in' }));
     expect(entries).toMatchObject([
-      { admin_name: "Le lien de l'équipe", after: { label: `a dit que ${first?.name} est là` } },
+      {
+        admin_name: 'Une équipe (par son lien)',
+        after: { label: `a fait le check-in de l'équipe ${first?.name}` },
+      },
       { action: 'openCheckIn', after: { label: 'a ouvert le check-in' } },
     ]);
     const state = successData(await api.admin('getTournament', { fk_event }));
@@ -56,7 +59,7 @@ describe.each(DATABASES)('check-in on %s', (kind) => {
     expect(entry).toMatchObject({
       item: 'check-in',
       item_key: pk_team,
-      after: { label: `a noté ${teams[0]?.name} présente` },
+      after: { label: `a fait le check-in de l'équipe ${teams[0]?.name}` },
     });
     const back = successData(await api.admin('setPresence', { pk_team, present: false }));
     expect(back.check_in?.teams).toMatchObject([{ at: null, by_admin: false }]);
@@ -131,15 +134,15 @@ describe.each(DATABASES)('closing the check-in on %s', (kind) => {
     ]);
     const { last } = successData(await api.admin('getSteps', { fk_event }));
     expect(last?.label).toBe(
-      `Check-in fermé, 2 absentes retirées : ${missing?.name}, ${other?.name}`,
+      `Check-in fermé, 2 équipes absentes retirées (${missing?.name}, ${other?.name})`,
     );
     const { notes } = successData(await api.admin('undo', { fk_event }));
     const teamsAfter = successData(await api.admin('getSteps', { fk_event })).withdrawn;
     expect(teamsAfter).toEqual([]);
     // Who has been told that they are in stays in: the others come first in line, and that is said.
     expect(notes.map((note) => note.split(" revient en liste d'attente")[0])).toEqual([
-      missing?.name,
-      other?.name,
+      `L'équipe ${missing?.name}`,
+      `L'équipe ${other?.name}`,
     ]);
     const again = successData(await api.admin('getDay', { fk_event })).check_in;
     expect(again?.teams.map(({ pk_team, waiting }) => [pk_team, waiting])).toEqual([

@@ -19,7 +19,7 @@ describe.each(DATABASES)('a button key in the hands of a script on %s', (kind) =
       await api.admin('createDeskKey', { kind: 'button', fk_event }, { [DESK_HEADER]: key }),
     );
     const examples = examplesFor(api.url, key);
-    // 'Antenne libre' comes second: the next match is put on air again for those after it.
+    // "Libérer l'antenne" comes second: the next match is put on air again for those after it.
     const [next, ...others] = examples.map(({ command }) => command);
     const script = [next, others[0], next, ...others.slice(1)].join(' -s\necho\n');
     const { stdout } = await promisify(execFile)('sh', ['-c', `${script} -s`]);

@@ -95,7 +95,9 @@ describe.each(DATABASES)('a webhook on %s', (kind) => {
       '**Rocket League 2v2** · Finale winner :',
       '**Rocket League 2v2** · Grande finale :',
       '**Rocket League 2v2** · Grande finale :',
-      expect.stringMatching(/^\*\*Rocket League 2v2\*\* : \*\*.+\*\* remporte le tournoi !$/),
+      expect.stringMatching(
+        /^\*\*Rocket League 2v2\*\* : l’équipe \*\*.+\*\* remporte le tournoi !$/,
+      ),
     ]);
     expect(contents[4]).toMatch(/\n.* \d - \d .*\nhttps:\/\/arene\.test\/.+\/bracket$/);
     expect(contents[0]).toMatch(/\nPoste 1 : .+ – .+\nPoste 2 : .+ – .+\nhttps:\/\/arene\.test\//);

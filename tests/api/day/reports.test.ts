@@ -44,9 +44,13 @@ describe.each(DATABASES)('scores that teams report on %s', (kind) => {
       {
         by: LINK_AUTHOR,
         action: 'updateMatch',
-        label: `${line}, annoncé par ${one.name}, confirmé par ${two.name}`,
+        label: `${line}, annoncé par l'équipe ${one.name}, confirmé par l'équipe ${two.name}`,
       },
-      { by: LINK_AUTHOR, action: 'reportScore', label: `a annoncé ${line}, pour ${one.name}` },
+      {
+        by: LINK_AUTHOR,
+        action: 'reportScore',
+        label: `a annoncé le score ${line} pour l'équipe ${one.name}`,
+      },
     ]);
   });
 
@@ -74,7 +78,7 @@ describe.each(DATABASES)('scores that teams report on %s', (kind) => {
     expect((await told())[0]).toMatchObject({
       by: 'caster',
       action: 'settleReport',
-      label: `${one.name} 0 - 2 ${two.name}, annoncé par ${two.name}`,
+      label: `${one.name} 0 - 2 ${two.name}, annoncé par l'équipe ${two.name}`,
     });
     expect(await found()).toMatchObject({ score_team_one: 0, score_team_two: 2 });
     // A score that an admin decided is shown to both teams as the referee's.
@@ -265,8 +269,8 @@ describe.each(DATABASES)('a call for a referee on %s', (kind) => {
     expect(await toDo()).toEqual([]);
     expect(successData(await one.call('getMyTeam')).help?.answered_at).toEqual(expect.any(String));
     expect((await told()).slice(0, 2).map(({ label }) => label)).toEqual([
-      `a répondu à l'appel de ${one.name}`,
-      expect.stringContaining(`a appelé un arbitre pour ${one.name}`),
+      `a répondu à l'appel de l'équipe ${one.name}`,
+      expect.stringContaining(`a appelé un arbitre pour l'équipe ${one.name}`),
     ]);
   });
 

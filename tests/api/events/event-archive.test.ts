@@ -107,14 +107,14 @@ describe.each(DATABASES)('an archive on %s', (kind) => {
     );
     const page = await html.text();
     expect(page).toContain('=1+1&lt;b&gt;</td><td>&lt;script&gt;');
-    expect(page).toContain('Inscriptions closes');
+    expect(page).toContain('Inscriptions fermées');
     expect(page).toContain('6 et 7 mars 2027');
     expect(page).not.toMatch(/<script|secret\.discord|https?:|caster/);
     const json = await fetched('archive.json').then((reply) => reply.text());
     expect(JSON.parse(json)).toMatchObject({
       event: { name: 'Coupe de printemps' },
       teams: [{ name, players: ['<script>'] }],
-      decisions: [{ label: 'Inscriptions closes' }],
+      decisions: [{ label: 'Inscriptions fermées' }],
     });
     expect(json).not.toMatch(/secret\.discord|caster/);
     for (const file of ['matchs.csv', 'classement.csv']) {

@@ -244,7 +244,7 @@ describe.each(DATABASES)('events on %s', (kind) => {
       await api.superAdmin('getTrail', { item: 'event', item_key: pk_event }),
     );
     expect(publishing?.undo_refusal).toBe(
-      `${name} est à l'affiche : choisissez-en un autre avant.`,
+      `L'événement ${name} est à l'affiche : mettez-en d'abord un autre à l'affiche.`,
     );
   });
 

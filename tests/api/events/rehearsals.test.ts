@@ -52,7 +52,7 @@ describe.each(DATABASES)('rehearsals on %s', (kind) => {
     expect(said).toContain('Inscriptions : 5 équipes inscrites, 5 en tout');
     expect(said).toContain('Ronde suisse 1 : 2 matchs joués, un forfait, une erreur de saisie');
     expect(said.filter((line) => line.startsWith('Erreur de saisie corrigée'))).toHaveLength(1);
-    expect(said.filter((line) => line.endsWith("l'équipe se retire du tournoi"))).toHaveLength(1);
+    expect(said.filter((line) => line.endsWith("s'est retirée du tournoi"))).toHaveLength(1);
     expect(end.report).toMatchObject({ matches: expect.any(Number) as number });
     expect(end.report.anomalies).toContain(
       "Nombre impair d'équipes au départ (5) : une équipe exempte dans 1 ronde sur 3.",

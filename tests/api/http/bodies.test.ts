@@ -65,7 +65,7 @@ describe.each(DATABASES)('a large body on %s', (kind) => {
     '',
   ])('for the action %j is refused to admins too', async (action) => {
     expectRefusal(await asAdmin(padded({ action })), 413, 'too-large', {
-      message: 'La requête est trop volumineuse.',
+      message: 'La requête est trop volumineuse. Envoyez moins de données à la fois.',
     });
     expectRefusal(await post(padded({ action }), MADE_UP), 413, 'too-large');
   });

@@ -104,7 +104,7 @@ describe.each(DATABASES)('what the wire refuses on %s', (kind) => {
     ['constructor.prototype', '{"action":"registerTeam","constructor":{"prototype":{"a":1}}}'],
   ])('%s as a body is malformed', async (_what, body) => {
     expectRefusal(await post(body), 400, 'malformed', {
-      message: "La requête n'a pas pu être lue.",
+      message: "La requête n'a pas pu être lue. Rechargez la page, puis réessayez.",
     });
     expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
   });
@@ -149,7 +149,7 @@ describe.each(DATABASES)('what the wire refuses on %s', (kind) => {
 
   test('a body over 32 kB is refused, one just below is read', async () => {
     expectRefusal(await post(sized(32 * 1024 + 1)), 413, 'too-large', {
-      message: 'La requête est trop volumineuse.',
+      message: 'La requête est trop volumineuse. Envoyez moins de données à la fois.',
     });
     expectRefusal(await post(sized(32 * 1024)), 422, 'invalid');
   });

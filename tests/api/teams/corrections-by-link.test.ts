@@ -87,7 +87,7 @@ describe.each(DATABASES)('what a team corrects by its link on %s', (kind) => {
     successData(await call('renameMyTeam', { name: uniqueName('Renommée') }));
     const [entry] = successData(await api.admin('getTrail', { fk_event: pk_event, limit: 1 }));
     expect(entry).toMatchObject({
-      admin_name: "Le lien de l'équipe",
+      admin_name: 'Une équipe (par son lien)',
       fk_admin: null,
       item: 'team',
       undo_refusal: null,
@@ -199,7 +199,8 @@ describe.each(DATABASES)('what a team corrects by its link on %s', (kind) => {
     });
     for (const reply of await tries()) {
       expectRefusal(reply, 409, 'corrections-closed', {
-        message: 'Les inscriptions sont closes : pour une correction, adressez-vous à un admin.',
+        message:
+          "Les inscriptions sont fermées : pour une correction, adressez-vous à l'organisation.",
       });
     }
     expectRefusal(

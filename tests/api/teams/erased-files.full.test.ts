@@ -159,7 +159,7 @@ describe.each(BOTH_DATABASES)('the files of %s', (kind) => {
   test('are rewritten from the shell at once, while the site serves', async () => {
     await eraseWhilePlayed();
     const { stdout } = await rewriteFromShell(api.config.database);
-    expect(stdout).toBe('Les noms effacés ont quitté les fichiers de la base de données.\n');
+    expect(stdout).toBe('Les noms effacés ne sont plus dans les fichiers de la base de données.\n');
     expect(await isDone()).toBe(true);
     expect(await leftIn(['Inoubliable'])).toEqual([]);
     successData(await api.call('getTeams', {}, { token }));

@@ -22,7 +22,7 @@ test('the shell waits while the site itself cleans', async () => {
   await pause(1000);
   await cleaning.end();
   const { stdout, stderr } = await rewritten;
-  expect(stdout).toContain('ont quitté les fichiers');
+  expect(stdout).toContain('ne sont plus dans les fichiers');
   expect(stderr).toContain('La base de données est occupée');
 });
 

@@ -98,7 +98,7 @@ describe.each(DATABASES)('many teams of strangers on %s', (kind) => {
     successData(await api.admin('deleteTeam', { pk_team: teams[0] }));
     const { name } = successData(await api.admin('getTeam', { pk_team: accepted[1] }));
     const { notes } = successData(await api.admin('undo', { pk_trail }));
-    expect(notes).toEqual([`${name} a changé entre-temps : elle reste acceptée.`]);
+    expect(notes).toEqual([`L'équipe ${name} a changé entre-temps : elle reste acceptée.`]);
     const unchecked = (await teamsOf(event)).filter((team) => team.unchecked === true);
     expect(unchecked.map(({ pk_team }) => pk_team)).toEqual([accepted[0], ...accepted.slice(2)]);
     expect(await entered(event)).toContain(accepted[1]);

@@ -250,7 +250,9 @@ describe.each(DATABASES)('import on %s', (kind) => {
     }));
     const preview = await get('previewImport', players(...crowd));
     expect(preview.lines.filter(({ outcome }) => outcome === 'created')).toHaveLength(290);
-    expect(preview.lines.at(-1)?.reason).toBe("Un joueur de cette équipe s'appelle déjà Foule 9.");
+    expect(preview.lines.at(-1)?.reason).toBe(
+      "Un joueur de cette équipe s'appelle déjà Foule 9. Choisissez un autre pseudo.",
+    );
   });
 
   it('takes no more than a thousand lines', async () => {

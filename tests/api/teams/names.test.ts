@@ -50,7 +50,7 @@ describe.each(DATABASES)('names that look alike on %s', (kind) => {
       const name = uniqueName('Les Aigles dorés');
       const first = successData(await api.visitor('registerTeam', { name }));
       expect(first.name).toBe(name);
-      const taken = `Une équipe s'appelle déjà ${name}.`;
+      const taken = `Une équipe s'appelle déjà ${name}. Choisissez un autre nom.`;
       const refusal = { message: taken, errors: { name: taken } };
       const other = successData(
         await api.admin('createTeam', { name: uniqueName('Autre'), capacity: 2 }),
@@ -82,7 +82,7 @@ describe.each(DATABASES)('names that look alike on %s', (kind) => {
       await api.admin('createPlayer', player({ discord: uniqueName('autre') })),
     );
     const { pk_team } = successData(await api.visitor('registerTeam', { name: uniqueName('Nid') }));
-    const taken = `Un joueur est déjà inscrit avec le Discord ${discord}.`;
+    const taken = `Un joueur est déjà inscrit avec le pseudo Discord ${discord}.`;
     const refusal = { message: taken, errors: { discord: taken } };
 
     const again = { discord: disguise(discord) };
@@ -139,7 +139,9 @@ describe.each(DATABASES)('names that look alike on %s', (kind) => {
     expect((await join('Zoé', team.pk_team)).status).toBe(200);
     for (const [, disguise] of DISGUISES) {
       expectRefusal(await join(disguise('Zoé'), team.pk_team), 409, 'pseudo-taken', {
-        errors: { username: "Un joueur de cette équipe s'appelle déjà Zoé." },
+        errors: {
+          username: "Un joueur de cette équipe s'appelle déjà Zoé. Choisissez un autre pseudo.",
+        },
       });
     }
     const elsewhere = successData(await join('Zoé', other.pk_team));
@@ -160,7 +162,7 @@ describe.each(DATABASES)('names that look alike on %s', (kind) => {
       fk_admin_type: 1,
     });
     const { pk_admin } = successData(created);
-    const taken = "Un administrateur s'appelle déjà Élodie.B.";
+    const taken = "Un administrateur s'appelle déjà Élodie.B. Choisissez un autre nom.";
     for (const username of ['Élodie.B', 'élodie.b', 'E\u0301LODIE.B', ' Élodie.b ', 'Éｌodie.B']) {
       const again = { username, password, fk_admin_type: 1 };
       const reply = await api.superAdmin('createAdmin', again);

@@ -266,7 +266,7 @@ describe.each(DATABASES)('places in an event on %s', (kind) => {
       .poll(open, { timeout: 120_000, interval: 100 })
       .toMatchObject({ registration_open: false, phase: 'closed' });
     expectRefusal(await register(event), 409, 'registration-closed', {
-      message: 'Les inscriptions sont closes.',
+      message: 'Les inscriptions sont fermées.',
     });
 
     /** By hand: organisers set a minute. On a busy machine it may have passed before anybody has looked, and is set again, later. */

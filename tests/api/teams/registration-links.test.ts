@@ -108,7 +108,7 @@ describe.each(DATABASES)('who registers with a secret on %s', (kind) => {
     const { join, call, secret, invitation, name } = await registeredTeam(api);
     successData(await call('setJoining', { by_invitation: true }));
     expectRefusal(await join(), 403, 'by-invitation', {
-      message: `L'équipe ${name} ne se rejoint qu'avec son invitation. Demandez-la à la personne qui l'a créée.`,
+      message: `L'équipe ${name} ne peut être rejointe que sur invitation. Demandez un lien d'invitation à la personne qui l'a créée.`,
     });
     expectRefusal(await join(withLink(newSecret())), 403, 'by-invitation');
     expect((await join(withLink(secret))).status).toBe(200);

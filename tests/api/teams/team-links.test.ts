@@ -47,9 +47,9 @@ describe.each(DATABASES)('the link of a team on %s', (kind) => {
     expect(successData(await call('setJoining', { by_invitation: true })).by_invitation).toBe(true);
     const [entry] = successData(await api.admin('getTrail', { item: 'link', item_key: pk_team }));
     expect(entry).toMatchObject({
-      admin_name: "Le lien de l'équipe",
+      admin_name: 'Une équipe (par son lien)',
       fk_admin: null,
-      after: { label: `a réservé ${name} à qui a son invitation` },
+      after: { label: `a réservé l'équipe ${name} aux joueurs invités` },
       undo_refusal: expect.any(String),
     });
   });

@@ -52,7 +52,7 @@ describe.each(DATABASES)('teams and players on %s', (kind) => {
     await join(pk_team);
     await join(pk_team);
     const reply = await api.admin('updateTeam', { pk_team, name, capacity: 1 });
-    const message = `L'équipe ${name} compte déjà 2 joueurs.`;
+    const message = `L'équipe ${name} compte déjà 2 joueurs : sa taille doit être d'au moins 2.`;
     expectRefusal(reply, 409, 'capacity-below-players', { message, errors: { capacity: message } });
     expect((await api.admin('updateTeam', { pk_team, name, capacity: 2 })).status).toBe(200);
     expectRefusal(await join(pk_team), 409, 'team-full');
@@ -61,7 +61,7 @@ describe.each(DATABASES)('teams and players on %s', (kind) => {
   test('a team that is gone is not joined', async () => {
     const { pk_team } = await newTeam();
     await api.admin('deleteTeam', { pk_team });
-    const errors = { fk_team: "L'équipe choisie n'existe plus." };
+    const errors = { fk_team: "L'équipe choisie n'existe plus. Choisissez-en une autre." };
     expectRefusal(await join(pk_team), 409, 'team-gone', { errors });
     const created = await api.admin('createPlayer', player({ fk_team: pk_team }));
     expectRefusal(created, 409, 'team-gone', { errors });

@@ -31,7 +31,7 @@ describe.each(DATABASES)('a team that left and comes back on %s', (kind) => {
     await call('enterTeam', { pk_team: one });
     expect(await call('getSteps')).toMatchObject({
       withdrawn: [],
-      last: { label: 'Un revient dans le tournoi' },
+      last: { label: 'Équipe Un de retour dans le tournoi' },
     });
     expect(await rankOf(one)).toMatchObject({ wins: 0, losses: 2, withdrawn: false });
     await playSwiss(call, mostlyFavourites);

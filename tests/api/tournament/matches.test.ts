@@ -39,7 +39,8 @@ describe.each(DATABASES)('match rules on %s', (kind) => {
   };
 
   test('a team does not play against itself', async () => {
-    const message = 'Une équipe ne peut pas jouer contre elle-même.';
+    const message =
+      'Une équipe ne peut pas jouer contre elle-même. Choisissez deux équipes différentes.';
     const reply = await save({ fk_team_two: one });
     expectRefusal(reply, 409, 'same-team-twice', { message, errors: { fk_team_two: message } });
     expect((await save({ fk_team_one: null, fk_team_two: null })).status).toBe(200);
@@ -81,7 +82,7 @@ describe.each(DATABASES)('match rules on %s', (kind) => {
   ] as const)('a score of a %s round fits a best of %i', async (stage, bestOf) => {
     const wins = (bestOf + 1) / 2;
     const played = (a: number, b: number) => save({ fk_round: round[stage], ...score(a, b) });
-    const message = `Ce score est impossible en ${bestOf} manches au maximum.`;
+    const message = `Ce score est impossible en BO${bestOf}.`;
     expect((await played(wins, wins - 1)).status).toBe(200);
     expect((await played(0, wins)).status).toBe(200);
     expectRefusal(await played(wins + 1, 0), 409, 'score-beyond-best-of', {
@@ -96,8 +97,8 @@ describe.each(DATABASES)('match rules on %s', (kind) => {
 
   test('the round and the teams must exist', async () => {
     const gone = 987654321;
-    const noRound = "Le round choisi n'existe plus.";
-    const noTeam = "L'équipe choisie n'existe plus.";
+    const noRound = "Le round choisi n'existe plus. Choisissez-en un autre.";
+    const noTeam = "L'équipe choisie n'existe plus. Choisissez-en une autre.";
     expectRefusal(await save({ fk_round: gone }), 409, 'round-gone', {
       errors: { fk_round: noRound },
     });

@@ -4,7 +4,7 @@ import { DATABASES } from '#tests/proofs.ts';
 import { expectRefusal } from '../support/expectations.ts';
 import { openApi, SUPER_ADMIN, useApi } from '../support/harness.ts';
 
-const HAND_MADE = 'Les têtes de série placées à la main sont remplacées par l’ordre du classement.';
+const HAND_MADE = "Les têtes de série placées à la main sont remplacées par l'ordre du classement.";
 
 describe.each(DATABASES)('a step of the tournament on %s', (kind) => {
   const api = useApi(kind);
@@ -20,7 +20,7 @@ describe.each(DATABASES)('a step of the tournament on %s', (kind) => {
       expectRefusal(await api.admin(action, payload), 409, code, { message, ...errors });
     };
     const [one, two, three, four] = await registerTeams(call, ['Un', 'Deux', 'Trois', 'Quatre']);
-    const closeFirst = "Closez d'abord les inscriptions.";
+    const closeFirst = "Fermez d'abord les inscriptions.";
     await refused('startSwiss', { rounds: 1 }, 'wrong-phase', closeFirst);
     await refused('drawRound', {}, 'wrong-phase', "Lancez d'abord la phase suisse.");
     await refused('publishRound', {}, 'wrong-phase', "Lancez d'abord la phase suisse.");
@@ -29,16 +29,20 @@ describe.each(DATABASES)('a step of the tournament on %s', (kind) => {
 
     await refused('setRegistration', { open: true }, 'wrong-phase', 'Le tournoi a déjà commencé.');
     await refused('startSwiss', {}, 'wrong-phase', 'La phase suisse a déjà commencé.');
-    await refused('enterTeam', { pk_team: one }, 'wrong-phase', 'Un participe déjà au tournoi.');
+    await refused(
+      'enterTeam',
+      { pk_team: one },
+      'wrong-phase',
+      "L'équipe Un participe déjà au tournoi.",
+    );
     await refused('startBracket', {}, 'wrong-phase', 'Il reste une ronde suisse à jouer.');
     await refused('publishRound', {}, 'draft-missing', "Tirez d'abord la ronde.");
     const late = await call('createTeam', { name: 'Tard', capacity: 2 });
-    const missing =
-      'Il manque des joueurs : Tard. Complétez ces équipes ou retirez-les du tournoi.';
+    const missing = 'Équipe incomplète : Tard. Complétez-la ou retirez-la du tournoi.';
     await refused('enterTeam', { pk_team: late.pk_team }, 'teams-incomplete', missing);
     await call('drawRound');
     const alone = [{ fk_team_one: one, fk_team_two: two }];
-    const unpaired = "Trois n'a pas d'adversaire dans cette ronde.";
+    const unpaired = "L'équipe Trois n'a pas d'adversaire dans cette ronde.";
     await refused('previewRound', { pairings: alone }, 'pairings-invalid', unpaired, 'pairings');
     const round = await call('publishRound');
     await refused('drawRound', {}, 'wrong-phase', 'Toutes les rondes ont été tirées.');
@@ -53,11 +57,17 @@ describe.each(DATABASES)('a step of the tournament on %s', (kind) => {
     await refused('startBracket', {}, 'results-missing', 'Il manque 2 résultats.');
     await playMatches(call, round, () => [2, 0]);
     const twice = { seeds: [one, two, one] };
-    await refused('startBracket', twice, 'seeds-invalid', 'Un est citée deux fois.', 'seeds');
+    await refused(
+      'startBracket',
+      twice,
+      'seeds-invalid',
+      "L'équipe Un est citée deux fois.",
+      'seeds',
+    );
     await call('startBracket', { seeds: [one, two, three] });
     await refused('startBracket', {}, 'wrong-phase', 'Le bracket a déjà commencé.');
     await refused('enterTeam', { pk_team: four }, 'wrong-phase', 'Le bracket a déjà commencé.');
-    const outside = 'Quatre ne participe pas au tournoi.';
+    const outside = "L'équipe Quatre ne participe pas au tournoi.";
     await refused('withdrawTeam', { pk_team: four }, 'not-in-tournament', outside);
   });
 });

@@ -332,7 +332,7 @@ describe.each(DATABASES)('the trail on %s', (kind) => {
       return [{ pk_event, day: { ...day, stations: 8 } }, expectedEntry];
     },
     setDelay: async () => [{ seconds: 90 }, atDesk('a réglé le différé du stream sur 90 s')],
-    createDeskKey: async () => [{ kind: 'read' }, atDesk('a fait une clé de lecture de la régie')],
+    createDeskKey: async () => [{ kind: 'read' }, atDesk('a créé une clé de lecture de la régie')],
     withdrawDeskKey: async () => {
       const headers = { [DESK_HEADER]: newSecret() };
       const { keys } = successData(await api.admin('createDeskKey', { kind: 'button' }, headers));
@@ -346,7 +346,10 @@ describe.each(DATABASES)('the trail on %s', (kind) => {
     },
     setDiscord: async () => {
       const fk_event = await newWebhook();
-      return [{ fk_event, calls: true }, onDiscord(fk_event, 'annonce les appels sur Discord')];
+      return [
+        { fk_event, calls: true },
+        onDiscord(fk_event, "a activé l'annonce des appels sur Discord"),
+      ];
     },
     removeWebhook: async () => {
       const fk_event = await newWebhook();
@@ -354,7 +357,7 @@ describe.each(DATABASES)('the trail on %s', (kind) => {
     },
     createTeamLink: async () => {
       const { pk_team, name } = await newTeam();
-      const after = { label: `a fait un lien pour ${name}` };
+      const after = { label: `a créé un lien pour l'équipe ${name}` };
       return [{ pk_team }, () => ({ item: 'link', item_key: pk_team, before: null, after })];
     },
     settleReport: async () => {
@@ -370,7 +373,7 @@ describe.each(DATABASES)('the trail on %s', (kind) => {
       const { call, name, pk_team } = await teamWithLink(api);
       successData(await call('callReferee', { pk_match: null }));
       const item = successData(await api.admin('getToDo')).find(({ kind }) => kind === 'help');
-      const after = { label: `a répondu à l'appel de ${name}` };
+      const after = { label: `a répondu à l'appel de l'équipe ${name}` };
       const pk_help = item?.kind === 'help' ? item.pk_help : 0;
       return [{ pk_help }, () => ({ item: 'help', item_key: pk_team, before: null, after })];
     },
@@ -378,7 +381,7 @@ describe.each(DATABASES)('the trail on %s', (kind) => {
       const { pk_team, name } = await newTeam();
       await api.admin('createTeamLink', { pk_team }, withLink(newSecret()));
       const [link] = successData(await api.admin('getTeamLinks', { pk_team }));
-      const after = { label: `a retiré un lien de ${name}` };
+      const after = { label: `a retiré un lien de l'équipe ${name}` };
       const expectedEntry = () => ({ item: 'link', item_key: pk_team, before: null, after });
       return [{ pk_team, pk_link: link?.pk_link }, expectedEntry];
     },

@@ -83,9 +83,9 @@ describe.each(DATABASES)('undo on %s', (kind) => {
 
       const { notes } = successData(await ask('undo', { pk_trail }));
       expect(notes).toEqual([
-        `${gone.username} a été supprimé entre-temps.`,
+        `Le joueur ${gone.username} a été supprimé entre-temps.`,
         `${moved.username} est maintenant dans l'équipe ${elsewhere.name}.`,
-        `Sa place dans un match (${match.round_label}) n'est plus libre.`,
+        `L'équipe ${team.name} a perdu sa place dans un match (${match.round_label}).`,
       ]);
       expect((await get('getMatch', { pk_match: match.pk_match })).fk_team_one).toBe(
         elsewhere.pk_team,
@@ -256,7 +256,8 @@ describe.each(DATABASES)('undo on %s', (kind) => {
       const rows = await get('getTrail', { item: 'tournament', limit: 3 });
       return rows.map(({ undo_refusal }) => undo_refusal);
     };
-    const inOrder = "Les étapes du tournoi s'annulent dans l'ordre, en commençant par la dernière.";
+    const inOrder =
+      "Seule la dernière étape du tournoi peut être annulée : annulez d'abord les suivantes.";
 
     it('waits for the later ones to be undone, and says so once it is undone itself', async () => {
       await get('setRegistration', { open: false });
@@ -265,7 +266,7 @@ describe.each(DATABASES)('undo on %s', (kind) => {
       const [, earlier] = await get('getTrail', { item: 'tournament', limit: 2 });
       expect(earlier).toMatchObject({ undo_refusal_code: 'not-the-last-step' });
       await get('undo');
-      expect(await refusals()).toEqual([inOrder, 'Cette étape a été annulée.', null]);
+      expect(await refusals()).toEqual([inOrder, 'Cette étape a déjà été annulée.', null]);
       const [, undone] = await get('getTrail', { item: 'tournament', limit: 3 });
       expect((await ask('undo', { pk_trail: undone?.pk_trail })).body).toMatchObject({
         code: 'step-undone',

@@ -38,7 +38,7 @@ test(
     await page.getByLabel('Discord', { exact: true }).fill('plein pot 1.GG');
     await save(page);
     await expect(page.getByRole('alert')).toHaveText(
-      'Un joueur est déjà inscrit avec le Discord Plein Pot 1.gg.',
+      'Un joueur est déjà inscrit avec le pseudo Discord Plein Pot 1.gg.',
     );
     await expect(page.getByLabel('Discord', { exact: true })).toHaveAttribute(
       'aria-invalid',
@@ -91,14 +91,12 @@ test('a match keeps the date as it was typed, and its refusals stand beside thei
   });
   await openAdminPage(page, `/admin/matches/edit/${pk_match}`);
   await expect(page.getByLabel('Date et heure')).toHaveValue('2025-12-13T14:30');
-  await page.getByLabel('Score de Les Aigles').fill('3');
-  await page.getByLabel('Score de Boost Vide').fill('1');
+  await page.getByLabel('Score : Les Aigles').fill('3');
+  await page.getByLabel('Score : Boost Vide').fill('1');
   await save(page);
-  const field = page.getByLabel('Score de Les Aigles');
+  const field = page.getByLabel('Score : Les Aigles');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toHaveAccessibleDescription(
-    'Ce score est impossible en 3 manches au maximum.',
-  );
+  await expect(field).toHaveAccessibleDescription('Ce score est impossible en BO3.');
   await field.fill('2');
   await page.getByLabel('Gagnant').selectOption('Boost Vide');
   await save(page);
@@ -150,14 +148,14 @@ test(
     await expect(versions).toContainText('modifiées entre-temps par Lea');
     await expect(versions.getByRole('row', { name: /^Nom/ })).toContainText('Les Faucons');
     await expect(versions.getByRole('row', { name: /^Taille/ })).toContainText('3');
-    await versions.getByRole('button', { name: 'Prendre celle de Lea' }).click();
+    await versions.getByRole('button', { name: typographic("Prendre l'autre version") }).click();
     await expect(page.getByLabel(typographic("Taille de l'équipe"))).toHaveValue('3');
     await expect(page.getByLabel(typographic("Nom de l'équipe"))).toHaveValue('Les Aigles');
 
     await page.getByLabel(typographic("Nom de l'équipe")).fill('Les Faucons');
     await lea.call('updateTeam', { pk_team, name: 'Les Aigles', capacity: 4 });
     await save(page);
-    await versions.getByRole('button', { name: 'Garder la mienne' }).click();
+    await versions.getByRole('button', { name: 'Garder ma version' }).click();
     await expect(toastWith(page, "L'équipe Les Faucons a été modifiée")).toBeVisible();
     expect(await admin.call('getTeam', { pk_team })).toMatchObject({
       name: 'Les Faucons',
@@ -165,10 +163,10 @@ test(
     });
 
     // Its card is printed with a fresh link. Another one is for the phone beside the screen; either is withdrawn at once.
-    await page.getByRole('link', { name: 'Cartes QR' }).click();
+    await page.getByRole('link', { name: 'Cartes des équipes' }).click();
     await page.getByRole('button', { name: 'Préparer une carte' }).click();
-    await page.getByRole('button', { name: 'Oui, préparer' }).click();
-    await expect(page.getByRole('img', { name: 'QR code de Les Faucons' })).toBeVisible();
+    await page.getByRole('button', { name: 'Préparer la carte' }).click();
+    await expect(page.getByRole('img', { name: 'QR code : Les Faucons' })).toBeVisible();
     await expectAccessible(page);
     // Four rows on every sheet: otherwise the third one would go along with the last row that is left over.
     await page.emulateMedia({ media: 'print' });
@@ -176,13 +174,13 @@ test(
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
     await page.emulateMedia({ media: 'screen' });
     await page.goto(`/admin/teams/edit/${pk_team}`);
-    await page.getByRole('button', { name: 'Nouveau lien' }).click();
-    await expect(page.getByRole('img', { name: 'QR code de Les Faucons' })).toBeVisible();
-    await page.getByRole('button', { name: typographic("C'est fait") }).click();
+    await page.getByRole('button', { name: 'Créer un lien' }).click();
+    await expect(page.getByRole('img', { name: 'QR code : Les Faucons' })).toBeVisible();
+    await page.getByRole('dialog').getByText('Fermer', { exact: true }).click();
     const withdrawals = page.getByRole('button', { name: /^Retirer/ });
     await expect(withdrawals).toHaveCount(2);
     await withdrawals.first().click();
-    await page.getByRole('button', { name: 'Oui, je suis sûr' }).click();
+    await page.getByRole('button', { name: 'Retirer le lien' }).click();
     await expect(withdrawals).toHaveCount(1);
   },
 );

@@ -60,8 +60,8 @@ test(
     ).toBeDisabled();
     await page.getByLabel('Équipe 2').selectOption('Boost Vide');
     await page.getByLabel('Date et heure').fill('2025-12-13T14:30');
-    await page.getByLabel('Score de Les Aigles').fill('1');
-    await page.getByLabel('Score de Boost Vide').fill('2');
+    await page.getByLabel('Score : Les Aigles').fill('1');
+    await page.getByLabel('Score : Boost Vide').fill('2');
     await expect(page.getByLabel('Gagnant').locator('option:checked')).toHaveText('Boost Vide');
     await save(page);
     await expect(toastWith(page, 'Le match [Les Aigles VS Boost Vide] a été ajouté')).toBeVisible();
@@ -184,11 +184,13 @@ test('a SuperAdmin says what the site says, and erases a person on request', asy
   await page.getByRole('link', { name: 'Effacer cette personne' }).click();
   const preview = page.getByRole('region', { name: 'Ce qui sera effacé' });
   await expect(preview).toContainText('Rocket League 2v2, Plein Pot');
-  await expect(preview).toContainText(typographic("Cela ne s'annule pas."));
+  await expect(preview).toContainText('Cette action est définitive.');
   await expectAccessible(page);
   await preview.getByRole('button', { name: 'Effacer cette personne' }).click();
-  await dialog(page).getByRole('button', { name: 'Oui, effacer pour toujours' }).click();
-  await expect(toastWith(page, typographic("C'est effacé : Joueur effacé 1"))).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Effacer pour toujours' }).click();
+  await expect(
+    toastWith(page, typographic('La personne est effacée : Joueur effacé 1')),
+  ).toBeVisible();
   await goTo(page, 'Joueurs');
   await expect(tableRow(page, 'Joueur effacé 1')).toContainText('Plein Pot');
   await expect(tableRow(page, 'Plein Pot 1')).toHaveCount(0);
@@ -218,13 +220,13 @@ test('a score is entered with the keyboard alone', async ({ page, site }) => {
   await openAdminPage(page, '/admin/matches');
   await page.getByRole('link', { name: 'Modifier Les Aigles VS Boost Vide' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Score de Les Aigles')).toBeVisible();
+  await expect(page.getByLabel('Score : Les Aigles')).toBeVisible();
   await page.getByLabel('Équipe 1').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.type('2');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Score de Boost Vide')).toBeFocused();
+  await expect(page.getByLabel('Score : Boost Vide')).toBeFocused();
   await page.keyboard.type('0');
   await page.keyboard.press('Enter');
   await expect(toastWith(page, 'Le match [Les Aigles VS Boost Vide] a été modifié')).toBeVisible();

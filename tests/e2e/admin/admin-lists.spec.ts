@@ -101,7 +101,7 @@ test('what was deleted can be undone from the history, filtered by item', async 
   await expect(page.getByText('Aucun joueur trouvé.')).toBeVisible();
 
   await goTo(page, 'Historique');
-  await page.getByLabel('À propos de').selectOption('Equipes');
+  await page.getByLabel('À propos de').selectOption('Équipes');
   await expect(page.getByText(typographic("Rien n'a encore été modifié."))).toBeVisible();
   await expect(page).toHaveURL(/\?item=team$/);
   await page.getByLabel('À propos de').selectOption('Joueurs');

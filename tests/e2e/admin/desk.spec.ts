@@ -40,11 +40,10 @@ test('two people at the desk put a match on air, count its games and hand a cast
       'aria-pressed',
       'true',
     );
-    await two.getByRole('button', { name: typographic('Côtés inversés') }).click();
-    await expect(one.getByRole('button', { name: typographic('Côtés inversés') })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
+    await two.getByRole('button', { name: typographic('Inverser les côtés') }).click();
+    await expect(
+      one.getByRole('button', { name: typographic('Inverser les côtés') }),
+    ).toHaveAttribute('aria-pressed', 'true');
   });
 
   await test.step('a letter that is typed in a field presses nothing', async () => {
@@ -79,24 +78,24 @@ test('two people at the desk put a match on air, count its games and hand a cast
         desk.getByText(typographic(`Terminé. L'équipe ${first.team_one_name} gagne 2 - 0.`)),
       ).toBeVisible();
     }
-    await one.getByRole('button', { name: 'Match suivant' }).click();
+    await one.getByRole('button', { name: 'Passer au match suivant' }).click();
     await expect(gamesOf(two)).toHaveText(['0 manche', '0 manche']);
   });
 
   await test.step('a key is shown once, and withdrawn after a question', async () => {
-    await one.getByRole('button', { name: 'Nouvelle clé de lecture' }).click();
+    await one.getByRole('button', { name: 'Créer une clé de lecture' }).click();
     await expect(dialog(one).getByText(/overlay\/rocket-league#cle=[\w-]{24}$/)).toBeVisible();
     const card = await dialog(one)
       .getByText(/fiche#cle=[\w-]{24}$/)
       .textContent();
-    await one.getByRole('button', { name: typographic("C'est fait") }).click();
+    await dialog(one).getByText('Fermer', { exact: true }).click();
     const caster = await (await browser.newContext()).newPage();
     await caster.goto(card ?? '');
     await expect(caster.getByText(typographic('Première rencontre du tournoi.'))).toBeVisible();
     await two
       .getByRole('button', { name: typographic('Retirer : Clé de lecture'), exact: false })
       .click();
-    await two.getByRole('button', { name: 'Oui, je suis sûr' }).click();
+    await two.getByRole('button', { name: 'Retirer la clé' }).click();
     await expect(two.locator('#cles')).toBeFocused();
     await expect(caster.getByText('Demandez-en une autre')).toBeVisible();
     await expect(caster.getByText(typographic('Première rencontre du tournoi.'))).toHaveCount(0);

@@ -25,7 +25,7 @@ test(
       await form.getByLabel('Nom', { exact: true }).fill('Coupe des lacs');
       await expect(preview.getByText('Coupe des lacs').first()).toBeVisible();
       await expect(page.getByRole('status')).toHaveText(
-        /^Brouillon, enregistré à \d+ h \d\d\. Personne ne le voit encore\.$/,
+        /^Brouillon, enregistré à \d+\sh(\s\d\d)?\. Personne ne le voit encore\.$/,
       );
       expect((await saved()).name).toBe('Coupe des lacs');
     });
@@ -37,7 +37,7 @@ test(
       await expect(page).toHaveURL(/\?partie=dates$/);
       await form.getByLabel('Début').fill('2027-03-06T10:00');
       await form.getByLabel('Fin').fill('2027-03-07T20:00');
-      await expect(form.getByLabel('Clôture des inscriptions')).toHaveValue('2027-03-06T10:00');
+      await expect(form.getByLabel('Fermeture des inscriptions')).toHaveValue('2027-03-06T10:00');
       await expect(preview.getByText('6 et 7 mars 2027').first()).toBeVisible();
       await expect.poll(async () => (await saved()).ends_at).toBe('2027-03-07T20:00:00+01:00');
       await form.getByLabel('Fin').focus();
@@ -52,7 +52,7 @@ test(
       await form.getByLabel('Joueurs par équipe').selectOption('3');
       await form.getByLabel('Places').fill('1');
       await expect(
-        form.getByText(typographic('Il y a de la place pour 2 à 1024 équipes')),
+        form.getByText(typographic('Le nombre de places doit être compris entre 2 et 1024')),
       ).toBeVisible();
       await expect(page.getByRole('status')).toHaveText(/pas encore enregistré\u{a0}: Places\.$/u);
       await expect(tab(page, 'Équipes (à corriger)')).toBeVisible();
@@ -98,7 +98,7 @@ test(
 
     await test.step('a picture is sent, described and shown; what is none is refused in a sentence', async () => {
       await tab(page, 'Images').click();
-      const choose = form.getByLabel(typographic('Choisir : logo'));
+      const choose = form.getByLabel(typographic('Choisir une image : logo'));
       const svg = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') };
       await choose.setInputFiles(svg);
       await expect(
@@ -142,7 +142,7 @@ test(
     await test.step('an address that is not one of Discord is refused at its field', async () => {
       await tab(page, 'Discord').click();
       await form.getByLabel('Adresse du webhook').fill('https://discord.example/api/webhooks/1/a');
-      await form.getByRole('button', { name: 'Mettre en place' }).click();
+      await form.getByRole('button', { name: 'Ajouter le webhook' }).click();
       await expect(form.getByLabel('Adresse du webhook')).toHaveAccessibleDescription(
         /^Ce n.est pas l.adresse/,
       );
@@ -173,7 +173,7 @@ test(
       await form.getByLabel('Édition').fill('La mienne');
       const both = page.getByRole('region', { name: 'Deux versions' });
       await expect(both.getByRole('row', { name: 'Édition' })).toContainText('La leur');
-      await both.getByRole('button', { name: 'Garder la mienne' }).click();
+      await both.getByRole('button', { name: 'Garder ma version' }).click();
       await expect
         .poll(async () => saved())
         .toMatchObject({ edition: 'La mienne', place: 'Lausanne', name: 'Coupe des lacs' });
@@ -184,14 +184,16 @@ test(
       const address = `${site.url}${pictureAddress(hash, 'small')}`;
       expect((await fetch(address)).status).toBe(404);
       await page.getByRole('button', { name: 'Publier', exact: true }).click();
-      await page.getByRole('button', { name: 'Publier maintenant' }).click();
-      await expect(toastWith(page, 'Coupe des lacs est publié')).toBeVisible();
+      await page.getByRole('button', { name: typographic("Publier l'événement") }).click();
+      await expect(
+        toastWith(page, typographic("L'événement Coupe des lacs est publié")),
+      ).toBeVisible();
       await expect(page.getByRole('status')).toHaveText(/^Publié/);
       expect((await fetch(address)).status).toBe(200);
       await admin.call('createTeam', { name: 'Les Aigles', capacity: 3, fk_event: pk_event });
       await page.goto(`/admin/events/edit/${pk_event}?partie=equipes`);
       await expect(form.getByLabel('Joueurs par équipe')).toBeDisabled();
-      await expect(form.getByText(/la taille des équipes ne peut plus changer/)).toBeVisible();
+      await expect(form.getByText(/la taille des équipes n.est plus modifiable/)).toBeVisible();
     });
 
     await test.step('on a phone the page is behind a button, and nothing sticks out', async () => {

@@ -26,23 +26,25 @@ test('an organiser makes a second event, works in it beside the first, and puts 
   await expectAccessible(page);
 
   // Made by keyboard alone, from a format.
-  await page.getByRole('link', { name: 'Nouvel événement' }).press('Enter');
+  await page.getByRole('link', { name: 'Créer un événement' }).press('Enter');
   await page.getByLabel(typographic("Nom de l'événement")).fill(SECOND);
   await expect(page.getByLabel('Adresse')).toHaveValue('rocket-league-3v3');
   await page.getByLabel('Adresse').fill('rocket-league');
   await page.getByLabel('Jeu').fill('Rocket League');
   await page.getByLabel('Joueurs par équipe').fill('3');
-  await page.getByLabel(/^Suisse, puis double élimination/).press('ArrowDown');
+  await page.getByLabel(/^Phase suisse, puis double élimination/).press('ArrowDown');
   await expect(page.getByLabel(/^Poules, puis élimination directe/)).toBeChecked();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByLabel('Adresse').press('Enter');
-  const taken = typographic("Un autre événement a déjà l'adresse rocket-league.");
+  const taken = typographic(
+    "Un autre événement a déjà l'adresse rocket-league. Choisissez-en une autre.",
+  );
   await expect(page.getByLabel('Adresse')).toHaveAccessibleDescription(taken);
   await expect(page.getByLabel('Adresse')).toBeFocused();
   await page.getByLabel('Adresse').fill('rocket-league-3v3');
   await page.getByLabel('Adresse').press('Enter');
-  await expect(toastWith(page, `${SECOND} est créé`)).toBeVisible();
+  await expect(toastWith(page, typographic(`L'événement ${SECOND} est créé`))).toBeVisible();
 
   // Made or edited, it is what the whole area is about, also after a reload; nobody else sees any of it.
   await expect(chooser(page).locator('option:checked')).toContainText(SECOND);
@@ -52,7 +54,7 @@ test('an organiser makes a second event, works in it beside the first, and puts 
   await expect(page.getByText('Aucune équipe inscrite pour le moment.')).toBeVisible();
   const { pk_event } = await eventNamed(SECOND);
   await colleague.call('setRegistration', { open: false, fk_event: pk_event });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inscriptions closes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inscriptions fermées');
   await goTo(page, 'Equipes');
   await page.getByRole('link', { name: 'Ajouter' }).click();
   await page.getByLabel(typographic("Nom de l'équipe")).fill('Nova');
@@ -66,7 +68,9 @@ test('an organiser makes a second event, works in it beside the first, and puts 
   await expectNoSidewaysScroll(page);
   expect((await colleague.call('getTeams', {})).map(({ name }) => name)).toEqual(['Les Aigles']);
 
-  await page.getByRole('button', { name: 'Revenir à Rocket League 2v2' }).click();
+  await page
+    .getByRole('button', { name: typographic("Revenir à l'événement Rocket League 2v2") })
+    .click();
   await expect(tableRow(page, 'Les Aigles')).toBeVisible();
   await expect(tableRow(page, 'Nova')).toBeHidden();
   await expect(notice(page)).toBeHidden();
@@ -76,7 +80,7 @@ test('an organiser makes a second event, works in it beside the first, and puts 
   await act(page, 'Publier');
   await expect(card(page, SECOND)).toContainText('publié');
   await act(page, 'Archiver');
-  await expect(toastWith(page, `${SECOND} est archivé`)).toBeVisible();
+  await expect(toastWith(page, typographic(`L'événement ${SECOND} est archivé`))).toBeVisible();
   const file = card(page, SECOND).getByRole('link', { name: 'Classement (CSV)' });
   const download = page.waitForEvent('download');
   await file.click();
@@ -109,7 +113,9 @@ test('an organiser makes a second event, works in it beside the first, and puts 
   await expect(page).toHaveURL(/\/admin\/tournament$/);
   await colleague.call('deleteEvent', { pk_event: draft.pk_event });
   await goTo(page, 'Joueurs');
-  const gone = typographic("L'événement que vous gériez n'existe plus : voici Rocket League 2v2.");
+  const gone = typographic(
+    "L'événement que vous gériez n'existe plus : voici l'événement Rocket League 2v2.",
+  );
   await expect(toastWith(page, gone)).toBeVisible();
   await expect(notice(page)).toBeHidden();
   await expect(page.getByText('Aucun joueur trouvé.')).toBeVisible();

@@ -11,12 +11,12 @@ test('an organiser rehearses an event, stops it, takes it up again, reads the re
   const admin = await asAdmin(site);
   await openAdminPage(page, '/admin/events/rehearse/1');
   await page.getByLabel(typographic("Nombre d'équipes")).fill('5');
-  await page.getByRole('radio', { name: 'Pas à pas' }).check();
+  await page.getByRole('radio', { name: 'Étape par étape' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Lancer la répétition' }).click();
 
   await expect(page.getByText(typographic("Rien n'a encore été joué."))).toBeVisible();
-  await page.getByRole('button', { name: 'Un pas' }).click();
+  await page.getByRole('button', { name: typographic("Avancer d'une étape") }).click();
   const log = page.getByRole('log');
   await expect(log.getByRole('listitem')).toHaveText([/5 équipes inscrites, 5 en tout/]);
   const link = await page
@@ -40,10 +40,10 @@ test('an organiser rehearses an event, stops it, takes it up again, reads the re
   await page.goto('/admin/events/rehearse/1');
   await page.getByRole('link', { name: /Reprendre la répétition en cours/ }).click();
   await expect(page.getByText('En pause', { exact: true })).toBeVisible();
-  await page.getByLabel('Allure').selectOption(typographic('Allure : rapide'));
+  await page.getByLabel('Rythme').selectOption(typographic('Rythme : rapide'));
   await page.getByRole('button', { name: 'Continuer' }).click();
   await expect(page.getByText('Terminée', { exact: true })).toBeVisible();
-  await expect(log.getByText(/se retire du tournoi/)).toBeVisible();
+  await expect(log.getByText(/est retirée du tournoi/)).toBeVisible();
   // The room has followed, and finds its way without the fragment.
   await guest.goto(`${address}/bracket`);
   await expect(anyTeam.first()).toBeVisible();

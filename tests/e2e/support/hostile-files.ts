@@ -20,7 +20,7 @@ export const REFUSED: readonly [what: string, file: string | Buffer, answer: Reg
   [
     'a line of cells without end',
     HEAD + filled(2 * MEGABYTE - 100, ';'),
-    /ligne 2 a plus de 256 colonnes/,
+    /ligne 2 a trop de colonnes \(maximum\s: 256\)/,
   ],
   [
     'a first line of accents',

@@ -71,7 +71,7 @@ export async function enterDigit(
   side: 'one' | 'two',
   digit: number,
 ): Promise<void> {
-  const name = `Score de ${side === 'one' ? team_one_name : team_two_name}`;
+  const name = `Score : ${side === 'one' ? team_one_name : team_two_name}`;
   const field = row.getByRole('textbox', { name });
   const tap = row.getByRole('group', { name }).getByRole('button', { name: String(digit) });
   await expect(field.or(tap)).toBeVisible();
@@ -81,7 +81,7 @@ export async function enterDigit(
 
 export async function expectProgress(page: Page, played: number, all: number): Promise<void> {
   const words = played > 1 ? ['matchs', 'joués'] : ['match', 'joué'];
-  const line = new RegExp(`^${played} ${words[0]} sur ${all} ${words[1]}, \\d+ en attente$`);
+  const line = new RegExp(`^${played} ${words[0]} sur ${all} ${words[1]}, \\d+ à jouer$`);
   await expect(page.getByText(line)).toBeVisible();
 }
 

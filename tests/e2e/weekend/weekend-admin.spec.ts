@@ -34,27 +34,30 @@ test(
       ).toBeVisible();
       await expect(checkIn.getByText('1 sur 5 est là, 1 incomplète')).toBeVisible();
       await checkIn.getByRole('button', { name: 'Fermer le check-in' }).click();
-      await page.getByRole('button', { name: 'Retirer les 4 absentes' }).click();
-      await expect(page.getByRole('button', { name: 'Réintégrer Solo' })).toBeVisible();
+      await page.getByRole('button', { name: 'Retirer les 4 équipes absentes' }).click();
+      await expect(page.getByRole('button', { name: 'Réintégrer : Solo' })).toBeVisible();
       await page.getByRole('button', { name: 'Annuler la dernière étape' }).click();
       await page.getByRole('button', { name: 'Annuler cette étape' }).click();
       await expect(page.getByRole('button', { name: 'Retirer Solo' })).toBeVisible();
     });
-    await takeStep(page, 'Clore les inscriptions');
+    await takeStep(page, 'Fermer les inscriptions');
     const start = page.getByRole('button', { name: 'Lancer la phase suisse' });
     await expect(start).toBeDisabled();
-    await expect(page.getByText('Il manque des joueurs : Solo.')).toBeVisible();
+    await expect(page.getByText('Équipe incomplète : Solo.')).toBeVisible();
 
     await page.getByRole('button', { name: 'Retirer Solo' }).click();
-    await page.getByRole('button', { name: 'Oui, la retirer' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: typographic("Retirer l'équipe") })
+      .click();
     await expect(start).toBeEnabled();
-    await page.getByRole('button', { name: 'Réintégrer Solo' }).click();
+    await page.getByRole('button', { name: 'Réintégrer : Solo' }).click();
     await expect(start).toBeDisabled();
 
     await page.getByRole('button', { name: 'Annuler la dernière étape' }).click();
     await page.getByRole('button', { name: 'Annuler cette étape' }).click();
     await expectToastsOnHeader(page);
-    await expect(page.getByRole('button', { name: 'Réintégrer Solo' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Réintégrer : Solo' })).toBeVisible();
     await expect(start).toBeEnabled();
   },
 );
@@ -67,13 +70,13 @@ test('the history says once that steps are undone in order, and only the last ha
   await firstRound(site, admin, 4);
   await openAdminPage(page, '/admin/history');
   const inOrder = typographic(
-    "Les étapes du tournoi s'annulent dans l'ordre, en commençant par la dernière.",
+    "Seule la dernière étape du tournoi peut être annulée : annulez d'abord les suivantes.",
   );
   await expect(page.getByRole('listitem').filter({ hasText: 'le tournoi' })).toHaveCount(4);
   await expect(page.getByText(inOrder)).toHaveCount(1);
   await page.getByRole('button', { name: /^Annuler\s: / }).click();
   const undone = page.getByRole('listitem').filter({ hasText: 'tournoi : Ronde 1 publiée' });
-  await expect(undone).toContainText('Cette étape a été annulée.');
+  await expect(undone).toContainText('Cette étape a déjà été annulée.');
   await expect(page.getByRole('button', { name: /^Annuler\s: .* Ronde 1 tirée$/ })).toBeVisible();
 });
 
@@ -106,7 +109,7 @@ async function settleDispute(
   const { pk_match } = match;
   await byOne('reportScore', { pk_match, team_one_score: 2, team_two_score: 1 });
   const row = matchRow(page, one);
-  await expect(row).toContainText(`2–1 annoncé par ${one}`);
+  await expect(row).toContainText(typographic(`2 - 1 annoncé par l'équipe ${one}`));
   await expect(row.getByRole('button', { name: 'Confirmer' })).toBeVisible();
   await byTwo('reportScore', { pk_match, team_one_score: 1, team_two_score: 2 });
 
@@ -114,8 +117,8 @@ async function settleDispute(
   await expect(list.getByRole('listitem')).toContainText('Litige');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await list.getByRole('button', { name: `1–2 selon ${two}` }).click();
-  await expect(list).toContainText(typographic("Rien n'attend un admin."));
+  await list.getByRole('button', { name: `Retenir 1 - 2 (${two})` }).click();
+  await expect(list).toContainText('Rien à traiter pour le moment.');
   await expect(row).toContainText('Enregistré');
 }
 
@@ -146,7 +149,8 @@ test('before the bracket starts, one sees which seeds move to avoid a rematch', 
     await expect(rematches).toHaveCount(2);
     await expect(seeds.nth(4)).toContainText(fifth);
     await avoiding.check();
-    await expect(dialog.getByText(`${sixth} passe devant ${fifth}.`)).toBeVisible();
+    const exchange = typographic(`L'équipe ${sixth} passe devant l'équipe ${fifth}.`);
+    await expect(dialog.getByText(exchange)).toBeVisible();
     await expect(seeds.nth(4)).toContainText(sixth);
     await expect(seeds.nth(4)).toContainText('6e au classement');
     await expect(rematches).toHaveCount(0);
@@ -173,12 +177,12 @@ test(
     await expect(page.locator(`#match-${match.pk_match}`)).toBeFocused();
     await expect(page.locator(`#match-${match.pk_match}`)).toBeInViewport({ ratio: 1 });
     await page
-      .getByRole('group', { name: `Score de ${match?.team_one_name}` })
+      .getByRole('group', { name: `Score : ${match?.team_one_name}` })
       .getByRole('button', { name: '1' })
       .tap();
     await expect(page.getByText('Score incomplet')).toBeVisible();
     await page
-      .getByRole('group', { name: `Score de ${match?.team_two_name}` })
+      .getByRole('group', { name: `Score : ${match?.team_two_name}` })
       .getByRole('button', { name: '2' })
       .tap();
     await expect(page.getByText('Enregistré')).toBeVisible();
@@ -211,12 +215,12 @@ test.describe('with a keyboard', () => {
       await expect(row).toContainText('Score impossible en BO3');
       // A late answer must not take the focus from an admin who is typing.
       day.resolve();
-      await expect(row.getByRole('button', { name: /^Ils jouent/ })).toBeVisible();
+      await expect(row.getByRole('button', { name: /^Lancer le match/ })).toBeVisible();
       await expect(row.locator(':focus')).toHaveCount(1);
       await page.keyboard.press('Escape');
       await expect(row).toContainText('À jouer');
 
-      await row.getByRole('button', { name: /^Pourquoi, forfait/ }).click();
+      await row.getByRole('button', { name: /^Détails, forfait/ }).click();
       await expect(row.getByText('Pourquoi ce match ?')).toBeVisible();
       await row.getByLabel('Poste', { exact: true }).fill('12');
       await row.getByLabel('Date et heure').fill('2025-12-13T14:30');
@@ -231,7 +235,7 @@ test.describe('with a keyboard', () => {
         .toMatchObject({ match_date: '2025-12-13 14:30:00', winner_team: null });
       const { last } = await admin.call('getSteps', {});
       expect(last?.label).toBe(
-        `${match?.team_one_name} – ${match?.team_two_name} : poste et heure`,
+        `Poste et heure (${match?.team_one_name} – ${match?.team_two_name})`,
       );
     },
   );
@@ -261,7 +265,7 @@ test.describe('with a keyboard', () => {
       await expect(round).toContainText(['Poste 514.12.25 10:00', 'Poste 614.12.25 10:00']);
       await expect(form).toBeHidden();
       expect((await admin.call('getSteps', {})).last?.label).toBe(
-        'Postes et heures : Demi-finales',
+        'Postes et heures (Demi-finales)',
       );
       await page.getByRole('main').getByRole('button', { name: 'Annuler', exact: true }).click();
       await expect(round).toContainText(['Poste 1', 'Poste 2']);
@@ -296,12 +300,12 @@ test('every screen of the tournament is accessible and fits the window', async (
       await expectProgress(page, 0, 3);
       await expect(page.getByText('Tous les postes sont pris')).toBeVisible();
       await page
-        .getByRole('button', { name: /^Ils jouent/ })
+        .getByRole('button', { name: /^Lancer le match/ })
         .first()
         .click();
       await expect(page.getByText('En cours', { exact: true })).toBeVisible();
       await page
-        .getByRole('button', { name: /^Pourquoi, forfait/ })
+        .getByRole('button', { name: /^Détails, forfait/ })
         .first()
         .click();
       await check();

@@ -19,19 +19,19 @@ test('a forfeit says what it is, and is changed only by whoever means to', async
   await expect(row).toContainText('Score incomplet');
   await saveForfeit(admin, match, 'two');
   await row.getByRole('button', { name: /^Garder l.autre/ }).click();
-  await expect(row).toContainText(`Forfait de ${two} : ${one} gagne`);
+  await expect(row).toContainText(forfeitText(two, one));
   await expect(row).toContainText('Enregistré');
   await expectNoDigits(row);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: /^Pourquoi, poste/ }).click();
-  await expect(row.getByRole('button', { name: /^Forfait de/ })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Détails, poste/ }).click();
+  await expect(row.getByRole('button', { name: /^Forfait\s:/ })).toHaveCount(0);
   await row.getByRole('button', { name: /^Fermer/ }).click();
 
   const dialog = await askToCorrect(page, row);
   await expect(dialog.getByRole('button', { name: 'Corriger' })).toBeDisabled();
   await expect(dialog).toContainText(/Choisissez d.abord ce qui s.est passé/);
-  await expect(dialog).toContainText('Le match redevient à jouer.');
+  await expect(dialog).toContainText('Le match est de nouveau à jouer.');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Ne rien changer' }).click();
@@ -41,7 +41,7 @@ test('a forfeit says what it is, and is changed only by whoever means to', async
   await dialog.getByLabel('Le match a été joué : saisir son score').check();
   await dialog.getByRole('button', { name: 'Saisir le score' }).click();
   await expect(row).toContainText('Score incomplet');
-  await row.getByRole('button', { name: 'Laisser le forfait' }).click();
+  await row.getByRole('button', { name: 'Garder le forfait' }).click();
   await expectNoDigits(row);
 
   await askToCorrect(page, row);
@@ -63,12 +63,12 @@ test('a forfeit is given to the other team, or taken away', async ({ page, site 
   const { row, one, two } = await openOn(page, match);
   await expect(row).toContainText('À jouer');
   await saveForfeit(admin, match, 'two');
-  await expect(row).toContainText(`Forfait de ${two} : ${one} gagne`);
+  await expect(row).toContainText(forfeitText(two, one));
   await expectNoDigits(row);
   const dialog = await askToCorrect(page, row);
-  await dialog.getByLabel(`Forfait de ${one}`).check();
+  await dialog.getByLabel(`Forfait : ${one}`).check();
   await dialog.getByRole('button', { name: 'Corriger' }).click();
-  await expect(row).toContainText(`Forfait de ${one} : ${two} gagne`);
+  await expect(row).toContainText(forfeitText(one, two));
   await expect.poll(() => resultOf(admin, match)).toEqual([0, 0, match.fk_team_two]);
 
   await askToCorrect(page, row);
@@ -85,9 +85,9 @@ test('a match to which neither team came has no winner, for admins and for visit
   const admin = await asAdmin(site);
   const [match] = await firstRound(site, admin, 4);
   const { row, one, two } = await openOn(page, match);
-  await row.getByRole('button', { name: /^Pourquoi, forfait, poste/ }).click();
-  await row.getByRole('button', { name: 'Aucune des deux équipes' }).click();
-  await expect(row).toContainText(`Forfait de ${one} et de ${two} : personne ne gagne`);
+  await row.getByRole('button', { name: /^Détails, forfait, poste/ }).click();
+  await row.getByRole('button', { name: 'Double forfait' }).click();
+  await expect(row).toContainText(`${one} – ${two} : double forfait, personne ne gagne`);
   await expect(row).toContainText('Enregistré');
   await expectNoDigits(row);
   await expectAccessible(page);
@@ -95,15 +95,15 @@ test('a match to which neither team came has no winner, for admins and for visit
   await expect.poll(isUnwon).toBe(true);
 
   const dialog = await askToCorrect(page, row);
-  await dialog.getByLabel(`Forfait de ${one}`).check();
+  await dialog.getByLabel(`Forfait : ${one}`).check();
   await dialog.getByRole('button', { name: 'Corriger' }).click();
-  await expect(row).toContainText(`Forfait de ${one} : ${two} gagne`);
+  await expect(row).toContainText(forfeitText(one, two));
   await askToCorrect(page, row);
   await dialog.getByLabel(typographic("Aucune des deux équipes n'était là")).check();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Corriger' }).click();
-  await expect(row).toContainText(`Forfait de ${one} et de ${two} : personne ne gagne`);
+  await expect(row).toContainText(`${one} – ${two} : double forfait, personne ne gagne`);
   await expect.poll(isUnwon).toBe(true);
 
   await page.goto(`${site.url}/tournaments/rocket-league/classement`);
@@ -115,7 +115,9 @@ test('a team that has withdrawn does not win without a word', async ({ page, sit
   const [match] = await firstRound(site, admin, 4);
   await admin.call('withdrawTeam', { pk_team: match.fk_team_two ?? 0 });
   const { row, one, two } = await openOn(page, match);
-  await expect(row).toContainText(typographic(`${two} s'est retirée : ${one} gagne`));
+  await expect(row).toContainText(
+    typographic(`L'équipe ${two} s'est retirée : l'équipe ${one} gagne`),
+  );
   await expectNoDigits(row);
   await expectAccessible(page);
 
@@ -123,14 +125,14 @@ test('a team that has withdrawn does not win without a word', async ({ page, sit
   await expect(dialog.getByLabel('Effacer le forfait')).toHaveCount(0);
   await expect(dialog).toContainText(
     typographic(
-      `Attention : ${two} s'est retirée du tournoi, et gagnerait avec un meilleur score.`,
+      `Attention : l'équipe ${two} s'est retirée du tournoi, et gagnerait avec un meilleur score.`,
     ),
   );
   await dialog.getByLabel('Le match a été joué : saisir son score').check();
   await dialog.getByRole('button', { name: 'Saisir le score' }).click();
   await enterDigit(row, match, 'one', 1);
   await enterDigit(row, match, 'two', 2);
-  await expect(row.getByText(typographic(`${two} s'est retirée`))).toBeVisible();
+  await expect(row.getByText(typographic(`L'équipe ${two} s'est retirée`))).toBeVisible();
   expect(await resultOf(admin, match)).toEqual([null, null, match.fk_team_one]);
   await row.getByRole('button', { name: /^(Valider|Entrée pour valider)$/ }).click();
   await expect.poll(() => resultOf(admin, match)).toEqual([1, 2, match.fk_team_two]);
@@ -148,7 +150,7 @@ test('a result on which a later round hangs goes through the correction, from it
   await admin.call('publishRound', {});
   const { row, one } = await openOn(page, match, '/admin/tournament/round-1');
   const dialog = await askToCorrect(page, row);
-  await dialog.getByLabel(`Forfait de ${one}`).check();
+  await dialog.getByLabel(`Forfait : ${one}`).check();
   await dialog.getByRole('button', { name: 'Corriger' }).click();
   const correction = page.getByRole('dialog', { name: 'Corriger ce résultat' });
   await expect(correction).toContainText(typographic(`forfait de l'équipe ${one}`));
@@ -167,7 +169,7 @@ test('a result on which a later round hangs goes through the correction, from it
   await expectNoSidewaysScroll(page);
   await correction.getByLabel('Garder les matchs déjà tirés').check();
   await correction.getByRole('button', { name: 'Corriger' }).click();
-  await expect(row).toContainText(`Forfait de ${one}`);
+  await expect(row).toContainText(typographic(`Forfait de l'équipe ${one}`));
   await expect.poll(() => resultOf(admin, match)).toEqual([0, 0, match.fk_team_two]);
 
   // The list does not offer to delete it, and the form leads to the correction with what was typed.
@@ -178,10 +180,10 @@ test('a result on which a later round hangs goes through the correction, from it
   await expect(refusal).toContainText('il fait partie du tournoi');
   await expect(refusal.getByRole('button', { name: 'Oui, je suis sûr' })).toHaveCount(0);
   await expectAccessible(page);
-  await refusal.getByRole('button', { name: 'Annuler' }).click();
+  await refusal.getByText('Fermer', { exact: true }).click();
   await page.getByRole('link', { name: `Modifier ${names}` }).click();
-  await page.getByLabel(`Score de ${second.team_one_name}`).fill('1');
-  await page.getByLabel(`Score de ${second.team_two_name}`).fill('2');
+  await page.getByLabel(`Score : ${second.team_one_name}`).fill('1');
+  await page.getByLabel(`Score : ${second.team_two_name}`).fill('2');
   await page.getByLabel('Date et heure').fill('2025-12-13T14:30');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByRole('alert')).toContainText('voyez les conséquences');
@@ -222,6 +224,10 @@ test.describe('with a keyboard', () => {
   );
 });
 
+function forfeitText(absent: string, winner: string): string {
+  return typographic(`Forfait de l'équipe ${absent} : l'équipe ${winner} gagne`);
+}
+
 async function openOn(page: Page, match: TournamentMatch, path = '/admin/tournament') {
   await openAdminPage(page, path);
   const { team_one_name, team_two_name } = match;
@@ -237,7 +243,7 @@ async function askToCorrect(page: Page, row: Locator): Promise<Locator> {
 /** Nothing to type or tap, and nothing that looks like a missing score. */
 async function expectNoDigits(row: Locator): Promise<void> {
   await expect(row.getByRole('textbox')).toHaveCount(0);
-  await expect(row.getByRole('group', { name: /^Score de/ })).toHaveCount(0);
+  await expect(row.getByRole('group', { name: /^Score\s:/ })).toHaveCount(0);
   await expect(row.getByRole('button', { name: /^Corriger ce forfait/ })).toBeVisible();
 }
 

@@ -12,7 +12,7 @@ import { expect, test, type Site } from '../support/site.ts';
 import { enterDigit, firstRound, matchRow, saveResult } from '../support/weekend.ts';
 import { typographic } from '#web/typography/typographic.ts';
 
-const THEIRS = /Lea a enregistré 2 à 0 à \d{1,2} h \d\d\./;
+const THEIRS = /À \d{1,2}\sh(\s\d\d)?, Lea a enregistré 2 - 0\./;
 
 test(
   'a score that somebody else saves meanwhile is told, and replaces nothing before a choice',
@@ -27,7 +27,7 @@ test(
     await expect(other.row).toContainText('Enregistré');
 
     await expect(row.getByRole('alert')).toHaveText(
-      new RegExp(`${THEIRS.source}Votre saisie est encore là, pas enregistrée\\.`),
+      new RegExp(`${THEIRS.source}Votre saisie est encore là, mais pas enregistrée\\.`),
     );
     await expectOneThing(row);
     await expectAccessible(page);
@@ -36,11 +36,11 @@ test(
     // The second digit and Enter, as if nothing had happened.
     await enterDigit(row, match, 'two', 2);
     if (await isKeyboard(page)) await page.keyboard.press('Enter');
-    await expect(row).toContainText('Vous avez saisi 1 à 2 : pas encore enregistré.');
+    await expect(row).toContainText('Vous avez saisi 1 - 2 : pas encore enregistré.');
     await expectOneThing(row);
     expect(await scoreOf(admin, match)).toEqual([2, 0]);
 
-    await row.getByRole('button', { name: 'Garder le sien' }).click();
+    await row.getByRole('button', { name: 'Garder sa version' }).click();
     await expect(row.getByRole('alert')).toHaveCount(0);
     await expect(row).toContainText('Enregistré');
     await expect(row.getByText('gagne', { exact: true }).filter({ visible: true })).toHaveCount(1);
@@ -56,7 +56,7 @@ test('whoever has seen it may put the own score in its place', async ({ page, si
   await enterDigit(row, match, 'one', 1);
   await saveResult(lea, match, [2, 0]);
   await expect(row).toContainText(THEIRS);
-  await row.getByRole('button', { name: 'Continuer le mien' }).click();
+  await row.getByRole('button', { name: 'Reprendre ma saisie' }).click();
   await expect(row.getByRole('alert')).toHaveCount(0);
   await expect(row).toContainText('Score incomplet');
   expect(await scoreOf(admin, match)).toEqual([2, 0]);
@@ -94,7 +94,7 @@ test.describe('with a keyboard', () => {
       await expect(second).toHaveValue('2');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
-      await expect(row.getByRole('button', { name: 'Mettre le mien' })).toBeFocused();
+      await expect(row.getByRole('button', { name: 'Enregistrer ma version' })).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(row).toContainText('Enregistré');
       await expect.poll(() => scoreOf(admin, match)).toEqual([1, 2]);
@@ -182,7 +182,7 @@ test.describe('with a keyboard', () => {
       );
       await enterDigit(row, match, 'one', 1);
       await saveResult(lea, match, [2, 0]);
-      await expect(row).toContainText('Un autre admin a enregistré 2 à 0.');
+      await expect(row).toContainText('Un autre admin a enregistré 2 - 0.');
     },
   );
 
@@ -194,9 +194,9 @@ test.describe('with a keyboard', () => {
       await enterDigit(row, match, 'one', 1);
       await saveResult(admin, match, [2, 0]);
       await expect(row).toContainText(
-        /Vous avez enregistré 2 à 0 à \d{1,2} h \d\d, dans une autre fenêtre\./,
+        /À \d{1,2}\sh(\s\d\d)?, vous avez enregistré 2 - 0 dans une autre fenêtre\./,
       );
-      await row.getByRole('button', { name: typographic("Garder l'autre") }).click();
+      await row.getByRole('button', { name: typographic("Garder l'autre version") }).click();
       await expect(row).toContainText('Enregistré');
     },
   );

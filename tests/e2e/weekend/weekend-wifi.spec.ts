@@ -50,7 +50,7 @@ test(
     await page.getByRole('link', { name: 'Imprimer la ronde' }).click();
     await page.getByRole('button', { name: 'Feuilles de score' }).click();
     const printed = await page.evaluate(() => document.body.dataset['printed']);
-    expect(printed).toMatch(/Signature équipe 1[\s\S]*Imprimé le/);
+    expect(printed).toMatch(/Signature de l.équipe 1[\s\S]*Imprimé le/);
     await expect(page.getByRole('list', { name: 'Feuilles de score' })).toContainText('BO3');
     await expect(page.getByRole('listitem').filter({ hasText: 'Signature' })).toHaveCount(2);
     await expectAccessible(page);
@@ -97,8 +97,8 @@ test(
     };
     await page.route('**/api', overtake, { times: 1 });
     await typeScore(page, '12', row);
-    await expect(row).toContainText(/Lea a entre-temps enregistré 2 à 0 à \d{1,2} h \d\d\./);
-    await row.getByRole('button', { name: 'Mettre le mien' }).click();
+    await expect(row).toContainText(/Entre-temps, à \d{1,2}\sh(\s\d\d)?, Lea a enregistré 2 - 0\./);
+    await row.getByRole('button', { name: 'Enregistrer ma version' }).click();
     await expect(row).toContainText('Enregistré');
     await expect(row.getByRole('textbox').first()).toHaveValue('1');
     const saved = await admin.call('getMatch', { pk_match: match.pk_match });

@@ -37,7 +37,7 @@ test(
 
     await openAdminPage(page, '/admin/tournament');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inscriptions ouvertes');
-    await takeStep(page, 'Clore les inscriptions');
+    await takeStep(page, 'Fermer les inscriptions');
     await takeStep(page, 'Lancer la phase suisse', async (dialog) => {
       await expect(dialog.getByLabel('Nombre de rondes')).toHaveValue(String(ROUNDS));
     });
@@ -90,7 +90,7 @@ test(
 
     await page.goto('/admin/history?item=tournament');
     const history = page.getByRole('main').getByRole('listitem');
-    await expect(history.filter({ hasText: 'Correction : ' })).toHaveCount(1);
+    await expect(history.filter({ hasText: 'a corrigé' })).toHaveCount(1);
   },
 );
 
@@ -105,7 +105,8 @@ async function swapFirstTwo(page: Page): Promise<void> {
   const second = tables.nth(1).getByRole('button').first();
   const [nameOne, nameTwo] = [await first.innerText(), await second.innerText()];
   await first.press('Enter');
-  await expect(page.getByText(`Avec quelle équipe échanger ${nameOne} ?`)).toBeVisible();
+  const question = typographic(`Avec quelle équipe échanger l'équipe ${nameOne} ?`);
+  await expect(page.getByText(question)).toBeVisible();
   await second.press('Enter');
   await expect(page.getByText('Les deux équipes sont échangées.')).toBeVisible();
   await expect(tables.nth(0).getByRole('button').first()).toHaveText(nameTwo);
@@ -113,20 +114,27 @@ async function swapFirstTwo(page: Page): Promise<void> {
 
 async function forfeit(page: Page, team: string): Promise<void> {
   const row = matchRow(page, team);
-  await row.getByRole('button', { name: /^Pourquoi, forfait/ }).click();
-  await row.getByRole('button', { name: `Forfait de ${team}` }).click();
-  await expect(row).toContainText(new RegExp(typographic(`Forfait de ${team} : .+ gagne`)));
+  await row.getByRole('button', { name: /^Détails, forfait/ }).click();
+  await row.getByRole('button', { name: `Forfait : ${team}` }).click();
+  await expect(row).toContainText(
+    new RegExp(typographic(`Forfait de l'équipe ${team} : l'équipe .+ gagne`)),
+  );
   await expect(row).toContainText('Enregistré');
 }
 
 async function withdraw(page: Page, team: string): Promise<void> {
   await page.getByRole('link', { name: 'Équipes', exact: true }).click();
   await page.getByRole('button', { name: `Retirer ${team}` }).click();
-  await page.getByRole('button', { name: 'Oui, la retirer' }).click();
-  await expect(toastWith(page, `${team} est retirée du tournoi`)).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: typographic("Retirer l'équipe") })
+    .click();
+  await expect(
+    toastWith(page, typographic(`L'équipe ${team} est retirée du tournoi`)),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Scores', exact: true }).click();
   await expect(matchRow(page, team)).toContainText(
-    new RegExp(typographic(`${team} s'est retirée : .+ gagne`)),
+    new RegExp(typographic(`L'équipe ${team} s'est retirée : l'équipe .+ gagne`)),
   );
 }
 
@@ -154,7 +162,7 @@ async function correctRoundTwo(page: Page): Promise<void> {
   await expect(moves.first()).toBeHidden();
   await dialog.getByText('Détails').first().click();
   await expect(moves.first()).toBeVisible();
-  await dialog.getByLabel('Garder le bracket comme il est').check();
+  await dialog.getByLabel('Garder le bracket tel quel').check();
   await dialog.getByRole('button', { name: 'Corriger' }).click();
   await expect(toastWith(page, 'Le résultat est corrigé')).toBeVisible();
   await expect(one ?? row).toHaveValue(wasWonByOne ? '1' : '2');

@@ -27,7 +27,7 @@ test(
     await openAdminPage(page, '/admin/events');
 
     await test.step('it is made from a format, for teams of three', async () => {
-      await page.getByRole('link', { name: 'Nouvel événement' }).click();
+      await page.getByRole('link', { name: 'Créer un événement' }).click();
       await page.getByLabel(typographic("Nom de l'événement")).fill(NAME);
       await page.getByLabel('Jeu').fill('Rocket League');
       await page.getByLabel('Joueurs par équipe').fill('3');
@@ -46,12 +46,12 @@ test(
       await page.getByRole('tab', { name: 'Images' }).click();
       const buffer = await twoColours({ width: 720, height: 900 }).png().toBuffer();
       const poster = { name: 'affiche.png', mimeType: 'image/png', buffer };
-      await form.getByLabel(typographic('Choisir : affiche')).setInputFiles(poster);
+      await form.getByLabel(typographic('Choisir une image : affiche')).setInputFiles(poster);
       await form.getByLabel('Description').fill('Affiche des lacs');
       await expect(page.getByRole('status')).toHaveText(/^Brouillon, enregistré/);
       await page.getByRole('button', { name: 'Publier', exact: true }).click();
-      await page.getByRole('button', { name: 'Publier maintenant' }).click();
-      await expect(toastWith(page, `${NAME} est publié`)).toBeVisible();
+      await page.getByRole('button', { name: typographic("Publier l'événement") }).click();
+      await expect(toastWith(page, typographic(`L'événement ${NAME} est publié`))).toBeVisible();
     });
 
     await test.step('it is put à l’affiche: visitors meet it first, and register', async () => {
@@ -71,7 +71,7 @@ test(
 
     await test.step('its groups and its bracket are played to the champion', async () => {
       await page.goto('/admin/tournament');
-      await takeStep(page, 'Clore les inscriptions');
+      await takeStep(page, 'Fermer les inscriptions');
       await takeStep(page, 'Lancer les poules');
       await playGroups(call);
       await takeStep(page, 'Lancer le bracket');
@@ -81,7 +81,7 @@ test(
     await test.step('it is archived, and told among those that are over', async () => {
       await page.getByRole('button', { name: 'Archiver cet événement' }).click();
       await dialog(page).getByRole('button', { name: 'Archiver' }).click();
-      await expect(toastWith(page, `${NAME} est archivé`)).toBeVisible();
+      await expect(toastWith(page, typographic(`L'événement ${NAME} est archivé`))).toBeVisible();
       const { champion } = await call('getTournament');
       await page.goto('/tournaments');
       await expect(page.getByAltText('Affiche des lacs').first()).toBeVisible();

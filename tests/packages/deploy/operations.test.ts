@@ -133,7 +133,7 @@ describe('docs/operations.md', () => {
       expect(code).toBe(0);
       const said = [
         'Installed: /opt/arene-',
-        'SuperAdmin alice créé',
+        'SuperAdmin créé : alice',
         '{"status":"ready"}',
         choices.includes('Caddy') ? 'Valid configuration' : 'test is successful',
         ...(choices.includes('archive') ? ['.tar.gz: OK'] : []),
@@ -141,7 +141,7 @@ describe('docs/operations.md', () => {
         'Base de données restaurée : /var/lib/arene/arene.db',
         'Tout est copié et relu',
         'Le site peut de nouveau enregistrer',
-        'Nouveau mot de passe de alice',
+        "Nouveau mot de passe d'alice",
         'builds whose files are shared: 1',
       ];
       expect(said.filter((text) => !output.includes(text))).toEqual([]);

@@ -31,7 +31,7 @@ const COLUMNS = [
 const KIND: ListKind<Admin> = {
   path: '/admin/admins',
   intro:
-    'Celles et ceux qui peuvent entrer ici. Un SuperAdmin gère aussi les autres administrateurs.',
+    "Les personnes qui ont accès à l'administration. Un SuperAdmin gère aussi les autres administrateurs.",
   noun: ['administrateur', 'administrateurs'],
   searchLabel: 'Chercher un administrateur',
   emptyText: 'Aucun administrateur trouvé.',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CreateAdminInput, ResetPasswordInput } from '#contract/inputs.ts';
 import type { Admin, AdminType, Session } from '#contract/entities.ts';
+import { withDe } from '#contract/words/names.ts';
 import * as v from 'valibot';
 import { AdminFields, adminSchema, adminValues, newAdmin, describeAdmin } from './admin-form.tsx';
 import { ResetPasswordFields } from './password-form.tsx';
@@ -113,7 +114,7 @@ function ResetPassword({ admin: { pk_admin, username } }: { admin: Admin }) {
     backTo: LIST,
     save: async ({ password }, { signal }) => {
       await call('resetPassword', { pk_admin, password }, { signal });
-      return `Le mot de passe de ${username} a été changé`;
+      return `Le mot de passe ${withDe(username)} a été changé`;
     },
   });
   return (

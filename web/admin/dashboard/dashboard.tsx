@@ -66,7 +66,7 @@ export function Dashboard({ admin, isPublic, contacts, state }: DashboardProps) 
 
 const CHOOSE = 'Choisissez dans le menu ce que vous voulez gérer.';
 const PUBLIC_NOTE =
-  "Ce que vous enregistrez est visible tout de suite sur le site, et tout peut s'annuler depuis l'historique.";
+  "Ce que vous enregistrez est visible tout de suite sur le site, et vous pouvez l'annuler depuis l'historique.";
 
 const LATEST = 5;
 

@@ -14,25 +14,25 @@ test('nothing is asked before the dates, while it is played, and once it is arch
 
 test('dates that have passed unplayed are to be moved, closed or archived', () => {
   const html = show(AFTER, {});
-  expect(html).toContain('Que devient Coupe');
+  expect(html).toContain('Que devient l’événement Coupe');
   expect(html).toContain('href="/admin/events/edit/4"');
-  expect(html).toContain('Clore les inscriptions');
-  expect(html).toMatch(/<button[^>]*>Archiver</);
+  expect(html).toContain('Fermer les inscriptions');
+  expect(html).toMatch(/<button[^>]*>Archiver l’événement</);
   const closed = show(AFTER, { phase: 'closed', registration_open: false });
   expect(closed).toContain('href="/admin/events/edit/4"');
-  expect(closed).not.toContain('Clore');
+  expect(closed).not.toContain('Fermer');
 });
 
 test('what is finished is to be archived, and followed by another', () => {
   const html = show(BEFORE, { phase: 'finished', registration_open: false });
-  expect(html).toContain('Coupe est terminé');
+  expect(html).toContain('L’événement Coupe est terminé');
   expect(html).toContain('href="/admin/events/add"');
 });
 
 test('who may not archive is told who may', () => {
   const html = show(AFTER, {}, {}, 1);
   expect(html).toContain('Un SuperAdmin peut');
-  expect(html).not.toContain('>Archiver<');
+  expect(html).not.toContain('>Archiver');
 });
 
 const BEFORE = '2025-11-15T19:52:00+01:00';

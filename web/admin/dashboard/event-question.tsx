@@ -1,6 +1,8 @@
 import type { Session } from '#contract/entities.ts';
 import type { EventSummary } from '#contract/events/events.ts';
 import { PERMISSION } from '#contract/limits.ts';
+import { capitalise } from '#contract/words/french.ts';
+import { theEvent } from '#contract/words/names.ts';
 import type { Tournament } from '#contract/tournament/tournament.ts';
 import { isUnplayed } from '#web/lib/event-words/registration.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -30,7 +32,7 @@ function Unplayed({ admin, event, tournament, busy, onClose, onArchive }: EventQ
   const { pk_event, name } = event;
   return (
     <Card as="section" side="orange">
-      <h2 className="headline text-3xl">Que devient {name} ?</h2>
+      <h2 className="headline text-3xl">Que devient {theEvent(name)} ?</h2>
       <p className="mt-3 text-soft">{unplayedText(tournament)}</p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <ButtonLink to={`/admin/events/edit/${pk_event}`} size="small">
@@ -38,7 +40,7 @@ function Unplayed({ admin, event, tournament, busy, onClose, onArchive }: EventQ
         </ButtonLink>
         {tournament.registration_open && (
           <Button variant="secondary" size="small" busy={busy} onClick={onClose}>
-            Clore les inscriptions
+            Fermer les inscriptions
           </Button>
         )}
         <Archive admin={admin} onArchive={onArchive} />
@@ -55,15 +57,15 @@ function unplayedText({ registration_open }: Tournament): string {
 function Finished({ admin, event, onArchive }: EventQuestionProps) {
   return (
     <Card as="section" side="blue">
-      <h2 className="headline text-3xl">{event.name} est terminé</h2>
+      <h2 className="headline text-3xl">{capitalise(theEvent(event.name))} est terminé</h2>
       <p className="mt-3 text-soft">
-        Archivé, il rejoint les tournois passés et plus rien n'y change ; un nouvel événement prend
-        sa place à l'affiche.
+        Une fois archivé, il rejoint les tournois passés et n'est plus modifiable ; un nouvel
+        événement prend sa place à l'affiche.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {isSuperAdmin(admin) && (
           <ButtonLink to="/admin/events/add" size="small">
-            Nouvel événement
+            Créer un événement
           </ButtonLink>
         )}
         <Archive admin={admin} onArchive={onArchive} />
@@ -76,7 +78,7 @@ function Archive({ admin, onArchive }: Pick<EventQuestionProps, 'admin' | 'onArc
   if (!isSuperAdmin(admin)) return <p className="text-soft">Un SuperAdmin peut l'archiver.</p>;
   return (
     <Button variant="secondary" size="small" onClick={onArchive}>
-      Archiver
+      Archiver l'événement
     </Button>
   );
 }

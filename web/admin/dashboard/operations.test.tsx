@@ -28,7 +28,7 @@ test('the last backup has its moment and its size, and calls for nobody', () => 
 test('backups that fail, or that have stopped more than a week ago, are an alert', () => {
   const backup_failed_at = NOW.toISOString();
   expect(notice({ backup: BACKUP, backup_failed_at })).toMatch(
-    /role="alert".*a échoué.*La dernière réussie a été faite/s,
+    /role="alert".*a échoué.*La dernière sauvegarde réussie a été faite/s,
   );
   expect(notice({ backup_failed_at })).toContain('Aucune n’a encore réussi');
   const old = { ...BACKUP, made_at: '2026-11-08T11:59:00Z' };
@@ -47,6 +47,6 @@ test('a site that saves nothing says whether it is being copied, or waits to be 
   expect(moveNotice({ since, finished: false })).toContain('pendant la copie');
   // After a cut at the very end the other database may be empty, and a site opened there too.
   expect(moveNotice({ since, finished: true })).toMatch(
-    /Si l['’]autre base contient quelque chose, il reste à basculer ; sinon, à annuler/,
+    /Si l['’]autre base contient des données, il reste à basculer vers elle ; sinon, il faut annuler/,
   );
 });

@@ -27,7 +27,7 @@ export function MoveNotice({ operations: { move }, now }: OperationsProps) {
   return (
     <Alert tone="error">
       {move.finished
-        ? `Le site a été copié dans une autre base de données ${since} : rien n'est enregistré ici. Prévenez la personne qui gère le serveur. Si l'autre base contient quelque chose, il reste à basculer ; sinon, à annuler le déplacement.`
+        ? `Le site a été copié dans une autre base de données ${since} : rien n'est enregistré ici. Prévenez la personne qui gère le serveur. Si l'autre base contient des données, il reste à basculer vers elle ; sinon, il faut annuler le déplacement.`
         : `La copie du site dans une autre base de données a commencé ${since} : rien n'est enregistré pendant la copie.`}
     </Alert>
   );
@@ -46,7 +46,7 @@ function backupWarning({ backup, backup_failed_at }: OperationsProps['operations
     const failed = `La sauvegarde automatique a échoué ${formatDateTime(backup_failed_at, now)}.`;
     return backup === null
       ? `${failed} Aucune n'a encore réussi.`
-      : `${failed} La dernière réussie a été faite ${formatDateTime(backup.made_at, now)}.`;
+      : `${failed} La dernière sauvegarde réussie a été faite ${formatDateTime(backup.made_at, now)}.`;
   }
   if (backup === null || now.getTime() - Date.parse(backup.made_at) < OLD_MILLISECONDS) return null;
   return `La dernière sauvegarde automatique date de plus d'une semaine : elle a été faite ${formatDateTime(backup.made_at, now)}.`;

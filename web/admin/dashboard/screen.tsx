@@ -61,7 +61,7 @@ function Question({ admin, tournament }: QuestionProps) {
           closing.run(
             () => call('setRegistration', { open: false }),
             () =>
-              toastWithUndo(queryClient, 'Les inscriptions sont closes', { item: 'tournament' }),
+              toastWithUndo(queryClient, 'Les inscriptions sont fermées', { item: 'tournament' }),
           )
         }
         onArchive={() => setArchiving(true)}

@@ -60,7 +60,7 @@ test('what is held back says for how long, and nothing once it is told', () => {
     renderToStaticMarkup(
       <DelayedResult until={new Date(until).toISOString()} onPublishNow={nothing} busy={false} />,
     );
-  expect(heldNotice(45_000)).toMatch(/l’apprend dans 45\ss\.<.*Le dire maintenant/s);
+  expect(heldNotice(45_000)).toMatch(/l’apprend dans 45\ss\.<.*Rendre le résultat public/s);
   expect(heldNotice(-1000)).toBe('');
 });
 
@@ -89,6 +89,6 @@ test('each key says what it opens and when it was made, and none is shown', () =
       onWithdraw={nothing}
     />,
   );
-  expect(html).toMatch(/Clé de lecture.*Faite à.*Clé de commande.*Faite à/s);
+  expect(html).toMatch(/Clé de lecture.*Créée à.*Clé de commande.*Créée à/s);
   expect(html.match(/<button/g)).toHaveLength(4);
 });

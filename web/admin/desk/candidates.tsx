@@ -45,7 +45,7 @@ export function Candidates({
       {visibleCandidates.length === 0 && (
         <p className="text-soft">
           {searchText.trim() === ''
-            ? 'Aucun autre match n’a ses deux équipes pour le moment.'
+            ? "Aucun autre match n'a ses deux équipes pour le moment."
             : 'Aucun match de cette équipe.'}
         </p>
       )}
@@ -76,16 +76,16 @@ export function Candidates({
               size="small"
               aria-label={`Mettre à l'antenne : ${teamPair(match)}`}
               onClick={() => onChoose(match.pk_match)}
-              className={classes('shrink-0', isDisabled && 'opacity-60')}
+              className={classes('shrink-0 max-sm:max-w-36', isDisabled && 'opacity-60')}
             >
-              Antenne
+              Mettre à l'antenne
             </Button>
           </li>
         ))}
       </ul>
       {hiddenCount > 0 && (
         <p className="text-sm text-soft">
-          Et {oneOr('un autre', hiddenCount, 'autres')} : cherchez une équipe.
+          Et {oneOr('un autre match', hiddenCount, 'autres matchs')} : cherchez une équipe.
         </p>
       )}
     </section>
@@ -97,7 +97,7 @@ const VISIBLE_MAX = 8;
 function MatchState({ match }: { match: PublicMatch }) {
   const { station, day } = match;
   if (isOver(match)) return 'terminé';
-  const progress = progressLabel(match)?.toLowerCase() ?? 'à venir';
+  const progress = progressLabel(match)?.toLowerCase() ?? 'à jouer';
   return (
     <>
       {progress}

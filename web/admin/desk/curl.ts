@@ -29,8 +29,8 @@ type ButtonName = ActionsOfKind<'desk'>;
 type Button = { [A in ButtonName]: { action: A; payload: ActionPayload<A> } }[ButtonName];
 
 const BUTTONS: readonly (Button & { label: string })[] = [
-  { label: 'Match suivant', action: 'airNext', payload: {} },
-  { label: 'Antenne libre', action: 'setOnAir', payload: { pk_match: null } },
+  { label: 'Passer au match suivant', action: 'airNext', payload: {} },
+  { label: "Libérer l'antenne", action: 'setOnAir', payload: { pk_match: null } },
   { label: 'Première équipe : + 1', action: 'countGame', payload: { side: 'one', by: 1 } },
   { label: 'Première équipe : − 1', action: 'countGame', payload: { side: 'one', by: -1 } },
   { label: 'Seconde équipe : + 1', action: 'countGame', payload: { side: 'two', by: 1 } },
@@ -41,9 +41,9 @@ const BUTTONS: readonly (Button & { label: string })[] = [
     action: 'showPiece' as const,
     payload: { piece },
   })),
-  { label: 'Écran : suit la journée', action: 'setWall', payload: { scene: null } },
+  { label: 'Écran de la salle : automatique', action: 'setWall', payload: { scene: null } },
   ...WallScene.options.map((scene) => ({
-    label: `Écran : ${SCENE_NAMES[scene]}`,
+    label: `Écran de la salle : ${SCENE_NAMES[scene]}`,
     action: 'setWall' as const,
     payload: { scene },
   })),

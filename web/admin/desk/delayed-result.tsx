@@ -20,7 +20,7 @@ export function DelayedResult({ until, onPublishNow, busy }: DelayedResultProps)
       </p>
       {onPublishNow && (
         <Button variant="secondary" size="small" busy={busy} onClick={onPublishNow}>
-          Le dire maintenant
+          Rendre le résultat public
         </Button>
       )}
     </div>

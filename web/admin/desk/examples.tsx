@@ -19,9 +19,9 @@ export function Examples({ origin, secret, onCopy }: ExamplesProps) {
         <p className="max-w-[60ch] text-soft">
           {secret === null
             ? 'Mettez votre clé de commande à la place de '
-            : 'Avec la clé de commande que vous venez de faire, tant que cette page reste ouverte.'}
+            : 'Avec la clé de commande que vous venez de créer, tant que cette page reste ouverte.'}
           {secret === null && <code data-verbatim>{KEY_PLACEHOLDER}</code>}
-          {secret === null && '. La clé dit elle-même de quel événement il s’agit.'}
+          {secret === null && ". La clé indique elle-même de quel événement il s'agit."}
         </p>
         <ul className="grid gap-2">
           {examplesFor(origin, secret ?? KEY_PLACEHOLDER).map(({ label, command }) => (

@@ -43,7 +43,7 @@ export function DeskKeys({ keys, slug }: DeskKeysProps) {
         setKeyToWithdraw(null);
       });
       document.querySelector<HTMLElement>(`#${KEYS_ID}`)?.focus();
-      toast("La clé est retirée : elle n'ouvre plus rien");
+      toast('La clé est retirée : elle ne fonctionne plus');
     },
     onError: () => void queryClient.invalidateQueries(deskQuery),
   });
@@ -75,7 +75,7 @@ export function DeskKeys({ keys, slug }: DeskKeysProps) {
       {keyToWithdraw && (
         <ConfirmDialog
           title="Retirer cette clé ?"
-          confirmText="Oui, je suis sûr"
+          confirmText="Retirer la clé"
           isDanger
           busy={withdrawal.isPending}
           refusal={withdrawal.error && failureText(withdrawal.error)}
@@ -84,8 +84,8 @@ export function DeskKeys({ keys, slug }: DeskKeysProps) {
         >
           <p className="font-semibold">{KEY_NAMES[keyToWithdraw.kind]}</p>
           <p className="text-base text-soft">
-            Elle n'ouvre plus rien, tout de suite : ce qui s'en sert s'arrête. Cela ne s'annule pas,
-            mais vous pouvez en faire une autre.
+            Elle cesse aussitôt de fonctionner, et ce qui l'utilise s'arrête. Cette action est
+            définitive, mais vous pouvez créer une autre clé.
           </p>
         </ConfirmDialog>
       )}
@@ -96,7 +96,7 @@ export function DeskKeys({ keys, slug }: DeskKeysProps) {
 async function copyWithToast(text: string): Promise<void> {
   const isCopied = await copy(text);
   toast(
-    isCopied ? 'Copié' : 'Ce navigateur ne copie pas : sélectionnez le texte',
+    isCopied ? 'Copié' : 'Ce navigateur ne peut pas copier : sélectionnez le texte',
     isCopied ? 'success' : 'error',
   );
 }

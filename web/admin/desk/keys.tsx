@@ -33,9 +33,9 @@ export function Keys({ keys, now, busy, refusal, onCreate, onWithdraw }: KeysPro
         Clés
       </h2>
       <p className="max-w-[60ch] text-soft">
-        Une clé de lecture laisse l'habillage et la fiche du match en savoir plus que le public. Une
-        clé de commande presse les boutons : pour un Stream Deck ou un script. Une clé ne s'affiche
-        qu'une fois.
+        Une clé de lecture donne à l'habillage et à la fiche du match ce que le public ne voit pas
+        encore. Une clé de commande actionne les boutons, depuis un Stream Deck ou un script. Une
+        clé ne s'affiche qu'une fois.
       </p>
       {keys.length === 0 ? (
         <p>Aucune clé pour le moment.</p>
@@ -49,13 +49,13 @@ export function Keys({ keys, now, busy, refusal, onCreate, onWithdraw }: KeysPro
               <p>
                 <span className="block font-semibold">{KEY_NAMES[key.kind]}</span>
                 <span className="text-sm text-soft">
-                  Faite {formatDateTime(key.created_at, now)}
+                  Créée {formatDateTime(key.created_at, now)}
                 </span>
               </p>
               <Button variant="secondary" size="small" onClick={() => onWithdraw(key)}>
                 Retirer
                 <span className="sr-only">
-                  {` : ${KEY_NAMES[key.kind]}, faite ${formatDateTime(key.created_at, now)}`}
+                  {` : ${KEY_NAMES[key.kind]}, créée ${formatDateTime(key.created_at, now)}`}
                 </span>
               </Button>
             </li>
@@ -71,7 +71,7 @@ export function Keys({ keys, now, busy, refusal, onCreate, onWithdraw }: KeysPro
             busy={busy === kind}
             onClick={() => onCreate(kind)}
           >
-            {kind === 'read' ? 'Nouvelle clé de lecture' : 'Nouvelle clé de commande'}
+            {kind === 'read' ? 'Créer une clé de lecture' : 'Créer une clé de commande'}
           </Button>
         ))}
       </div>
@@ -105,8 +105,8 @@ export function NewKeyDialog({
     <Dialog title={KEY_NAMES[kind]} onClose={onClose} className="max-w-2xl">
       <div className="grid gap-4">
         <p className="text-lg">
-          Gardez-la maintenant : elle ne s'affichera plus. Si elle se perd ou se montre à l'écran,
-          retirez-la et faites-en une autre.
+          Copiez cette clé maintenant : elle ne s'affichera plus. Si vous la perdez, ou si elle
+          apparaît à l'écran, retirez-la et créez-en une autre.
         </p>
         <CopyableText label="La clé" text={secret} onCopy={onCopy} />
         {copies.map((copied) => (
@@ -114,7 +114,7 @@ export function NewKeyDialog({
         ))}
         <div>
           <Button size="small" onClick={onClose}>
-            C'est fait
+            Fermer
           </Button>
         </div>
       </div>
@@ -133,7 +133,7 @@ function readingAddresses(overlays: string, secret: string): LabelledText[] {
 
 function firstExample(origin: string, secret: string): LabelledText[] {
   const [example] = examplesFor(origin, secret);
-  const label = "Par exemple, le match suivant passe à l'antenne";
+  const label = 'Par exemple, pour passer au match suivant';
   return example === undefined ? [] : [{ label, text: example.command }];
 }
 

@@ -49,7 +49,7 @@ export function OnAir({ match, isDisabled, onCount, children }: OnAirProps) {
       </div>
       {match === null ? (
         <p className="border border-dashed border-edge bg-panel px-5 py-10 text-center text-lg text-soft">
-          Antenne libre : choisissez un match, ou prenez le suivant.
+          Antenne libre : choisissez un match, ou passez au suivant.
         </p>
       ) : (
         <div className="grid grid-cols-2">

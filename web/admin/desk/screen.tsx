@@ -136,10 +136,10 @@ function DeskView({ state, desk: saved }: { state: TournamentState; desk: Desk }
                 isMain={next !== undefined && match?.result !== null}
                 className="sm:col-span-2"
               >
-                Match suivant
+                Passer au match suivant
                 <span className="block text-sm font-normal">
                   {next === undefined
-                    ? 'Aucun pour le moment'
+                    ? 'Aucun match pour le moment'
                     : `${next.name} : ${teamPair(next.match)}`}
                 </span>
               </DeskButton>
@@ -149,7 +149,7 @@ function DeskView({ state, desk: saved }: { state: TournamentState; desk: Desk }
                 isDisabled={isOffline || match === null}
                 onPress={swap}
               >
-                Côtés inversés
+                Inverser les côtés
               </DeskButton>
               <DeskButton
                 shortcut={SHORTCUTS.free}
@@ -157,7 +157,7 @@ function DeskView({ state, desk: saved }: { state: TournamentState; desk: Desk }
                 isDisabled={isOffline}
                 onPress={() => putOnAir(null)}
               >
-                Antenne libre
+                Libérer l'antenne
               </DeskButton>
             </div>
             {match !== null && (
@@ -187,7 +187,7 @@ function DeskView({ state, desk: saved }: { state: TournamentState; desk: Desk }
               onChange={({ target }) => setShortcuts(target.checked)}
               className="size-5 accent-orange"
             />
-            Les touches du clavier pressent les boutons
+            Activer les raccourcis clavier
           </label>
         </div>
         <Candidates
@@ -245,15 +245,15 @@ function usePresses(saved: Desk) {
 
 function offlineText(hasLostPress: boolean): string {
   const offline =
-    'Hors ligne : les boutons ne font rien pour le moment. La régie revient toute seule.';
+    'Hors ligne : les boutons ne font rien pour le moment. La régie se reconnectera toute seule.';
   return hasLostPress ? `Rien n'a été envoyé. ${offline}` : offline;
 }
 
 function unsentText(unsent: number): string {
-  if (unsent === 0) return 'Regardez ce qui est affiché avant de presser encore.';
+  if (unsent === 0) return "Vérifiez ce qui est affiché avant d'appuyer de nouveau.";
   return unsent === 1
-    ? "Un bouton pressé après n'a pas été envoyé."
-    : `${unsent} boutons pressés après n'ont pas été envoyés.`;
+    ? "La commande suivante n'a pas été envoyée."
+    : `Les ${unsent} commandes suivantes n'ont pas été envoyées.`;
 }
 
 function StreamDelay({ seconds }: { seconds: number }) {

@@ -25,9 +25,9 @@ export function StreamDelayForm({ seconds, busy, refusal, onSave }: StreamDelayF
         Différé
       </h2>
       <p className="text-soft">
-        Le résultat du match à l'antenne, et tout ce qui en découle, devient public ce nombre de
-        secondes plus tard : sur le site comme sur Discord. La régie, l'habillage et les deux
-        équipes l'ont tout de suite. À 0, tout le monde l'apprend en même temps.
+        Le résultat du match à l'antenne, et tout ce qui en découle, devient public après ce délai,
+        sur le site comme sur Discord. La régie, l'habillage et les deux équipes l'ont tout de
+        suite. À 0, tout le monde l'apprend en même temps.
       </p>
       <form
         noValidate
@@ -49,7 +49,7 @@ export function StreamDelayForm({ seconds, busy, refusal, onSave }: StreamDelayF
           className="w-48"
         />
         <Button type="submit" variant="secondary" busy={busy} className="mt-7">
-          Régler
+          Régler le différé
         </Button>
       </form>
       {refusal !== null && <Alert tone="error">{refusal}</Alert>}

@@ -36,7 +36,7 @@ export function Pieces({ address, shownPieces, isDisabled, onPiece }: PiecesProp
               onPress={() => onPiece(piece, !isOn)}
             >
               {PIECE_NAMES[piece]}
-              <span className="block text-sm font-normal">{isOn ? 'À l’image' : 'Retiré'}</span>
+              <span className="block text-sm font-normal">{isOn ? 'Affiché' : 'Masqué'}</span>
             </DeskButton>
           );
         })}
@@ -72,7 +72,7 @@ export function Wall({ address, scene, isDisabled, onScene }: WallProps) {
           isDisabled={isDisabled}
           onPress={() => onScene(null)}
         >
-          Suit la journée
+          Automatique
         </DeskButton>
         {WallScene.options.map((sceneOption) => (
           <DeskButton

@@ -3,6 +3,7 @@ import { DAYS_MAX } from '#contract/limits.ts';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { bindText, withEventTexts, type PartProps } from './form.ts';
 import { halfTyped } from './half-typed.ts';
+import { fieldLabel } from './labels.ts';
 import { ListEditor } from './list-editor.tsx';
 import { withStart, type DayValues } from './values.ts';
 
@@ -20,7 +21,7 @@ export function Dates(form: PartProps) {
       />
       <TextField type="datetime-local" {...bind('ends_at')} />
       <TextField
-        hint="Celui du lieu où l'on joue : toutes les heures sont les siennes."
+        hint="Celui du lieu où l'on joue. Toutes les heures de l'événement sont à cette heure locale."
         list="fuseaux"
         spellCheck={false}
         {...bind('time_zone')}
@@ -37,12 +38,12 @@ export function Dates(form: PartProps) {
         className="event-whole"
         type="datetime-local"
         optional
-        hint="Elles se ferment toutes seules à cette heure-là. Sans heure, c'est un admin qui les ferme."
+        hint="Les inscriptions se ferment toutes seules à cette heure-là. Sans heure, un admin les ferme."
         {...bind('registration_closes_at')}
       />
       <ListEditor
-        title="Programme par jour"
-        hint="Sans programme, chaque phase du format fait une journée."
+        title={fieldLabel('words.days')}
+        hint="Jour par jour. Sans programme, chaque phase du format occupe une journée."
         entryName="Jour"
         entries={days}
         adder={{ text: 'Ajouter un jour', empty: () => nextDay(days, values.starts_at) }}

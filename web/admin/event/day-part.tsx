@@ -2,6 +2,7 @@ import { CheckChoice } from '#web/ui/check-choice.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import type { PartProps } from './form.ts';
 import { halfTyped } from './half-typed.ts';
+import { fieldLabel } from './labels.ts';
 import type { DaySettingsValues } from './values.ts';
 
 /** How the day runs: check-in, calls to stations, score reports. */
@@ -17,14 +18,14 @@ export function DayPart({ values, errors, onChange }: PartProps) {
     <>
       <CheckChoice
         className="event-whole"
-        label="Check-in"
-        hint="Avant la première ronde, chaque équipe dit depuis son téléphone qu'elle est là."
+        label={fieldLabel('day.check_in')}
+        hint="Avant la première ronde, chaque équipe fait son check-in depuis son téléphone."
         checked={day.check_in}
         onChange={(check_in) => change({ check_in })}
       />
       {day.check_in && (
         <TextField
-          label="Ouverture du check-in"
+          label={fieldLabel('day.check_in_opens_at')}
           optional
           type="datetime-local"
           hint="Il s'ouvre tout seul à cette heure. Laissez vide pour l'ouvrir vous-même."
@@ -32,7 +33,7 @@ export function DayPart({ values, errors, onChange }: PartProps) {
         />
       )}
       <TextField
-        label="Nombre de postes"
+        label={fieldLabel('day.stations')}
         optional
         type="number"
         inputMode="numeric"
@@ -43,36 +44,36 @@ export function DayPart({ values, errors, onChange }: PartProps) {
       />
       {day.stations !== '' && (
         <SelectField
-          label="Appel du match suivant"
+          label={fieldLabel('day.calling')}
           hint="Ce qui se passe quand un poste se libère."
           value={day.calling}
           onChange={({ target }) =>
             change({ calling: target.value as DaySettingsValues['calling'] })
           }
         >
-          <option value="by-itself">Tout seul, dans l'ordre</option>
-          <option value="by-hand">Quand un admin l'appelle</option>
+          <option value="by-itself">Automatique, dans l'ordre</option>
+          <option value="by-hand">Par un admin</option>
         </SelectField>
       )}
       <TextField
-        label="Retard après (minutes)"
+        label={fieldLabel('day.late_minutes')}
         type="number"
         inputMode="numeric"
         min={1}
         max={120}
-        hint="Une équipe appelée qui ne vient pas au poste est signalée après ce temps."
+        hint="Une équipe appelée qui ne vient pas au poste est signalée après ce délai."
         {...bind('late_minutes')}
       />
       <CheckChoice
         className="event-whole"
-        label="Les équipes annoncent leurs scores"
-        hint="Deux annonces égales font le résultat ; deux différentes attendent un arbitre."
+        label={fieldLabel('day.reporting')}
+        hint="Deux annonces identiques donnent le résultat ; sinon, un arbitre tranche."
         checked={day.reporting}
         onChange={(reporting) => change({ reporting })}
       />
       {day.reporting && (
         <TextField
-          label="Accepter une seule annonce après (minutes)"
+          label={fieldLabel('day.accept_minutes')}
           optional
           type="number"
           inputMode="numeric"

@@ -85,16 +85,16 @@ export function EventPart(props: EventPartProps) {
 const USUAL_TEAMS = 16;
 const PARTS_WITH_WORDS: ReadonlySet<EventPart> = new Set(['dates', 'textes', 'reglement']);
 const ARCHIVED = "L'événement est archivé : il n'annonce plus rien sur Discord.";
-const SIZE_LOCK = 'Des équipes sont inscrites : la taille des équipes ne peut plus changer.';
+const SIZE_LOCK = "Des équipes sont inscrites : la taille des équipes n'est plus modifiable.";
 
 function formatLocks(tournament: Tournament) {
   const { phase } = tournament;
   const hasLast = phase === 'bracket' || phase === 'finished';
   return {
     first: hasBegun(tournament)
-      ? 'La première phase a commencé : son format ne change plus.'
+      ? "La première phase a commencé : son format n'est plus modifiable."
       : null,
-    last: hasLast ? 'La phase finale a commencé : son format ne change plus.' : null,
+    last: hasLast ? "Le bracket a commencé : son format n'est plus modifiable." : null,
   };
 }
 

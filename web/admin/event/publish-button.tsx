@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { theEvent } from '#contract/words/names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -13,10 +14,10 @@ export function PublishButton({ name, busy, onPublish }: PublishButtonProps) {
         Publier
       </Button>
       {isConfirming && (
-        <Dialog title={`Publier ${name} ?`} onClose={() => setConfirming(false)}>
+        <Dialog title={`Publier ${theEvent(name)} ?`} onClose={() => setConfirming(false)}>
           <p className="text-soft">
-            Les visiteurs le verront tout de suite, et chaque changement avec lui. Un événement
-            publié ne se supprime plus : il s'archive.
+            Les visiteurs le verront tout de suite, ainsi que chaque changement. Un événement publié
+            ne peut plus être supprimé, seulement archivé.
           </p>
           <div className="mt-6 flex flex-wrap gap-2">
             <Button
@@ -25,10 +26,10 @@ export function PublishButton({ name, busy, onPublish }: PublishButtonProps) {
                 onPublish();
               }}
             >
-              Publier maintenant
+              Publier l'événement
             </Button>
             <Button variant="secondary" onClick={() => setConfirming(false)}>
-              Pas encore
+              Pas maintenant
             </Button>
           </div>
         </Dialog>

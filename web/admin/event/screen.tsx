@@ -3,6 +3,8 @@ import { use, useEffect, useEffectEvent, useState, useSyncExternalStore } from '
 import type { Session } from '#contract/entities.ts';
 import type { Event, EventSummary } from '#contract/events/events.ts';
 import { PERMISSION } from '#contract/limits.ts';
+import { capitalise } from '#contract/words/french.ts';
+import { theEvent } from '#contract/words/names.ts';
 import type { Tournament } from '#contract/tournament/tournament.ts';
 import { partFromQuery, partOfField } from './labels.ts';
 import { EVENT_PARTS } from '#web/lib/event-words/event-field-labels.ts';
@@ -247,7 +249,7 @@ function usePublishing(form: EventAutosave) {
       const { pk_event } = form.state().saved;
       const published = await call('publishEvent', { pk_event });
       form.follow(published);
-      toast(`${published.name} est publié`);
+      toast(`${capitalise(theEvent(published.name))} est publié`);
       void queryClient.invalidateQueries({ queryKey: ['getEvents'] });
     } catch (error) {
       toast(failureText(error), 'error');

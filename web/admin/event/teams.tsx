@@ -38,7 +38,7 @@ export function Teams({ sizeLock, ...form }: TeamsProps) {
       <CheckChoice
         className="event-whole"
         label={EVENT_FIELDS.waiting_list.label}
-        hint="Quand tout est plein, une équipe peut s'inscrire quand même et attend qu'une place se libère."
+        hint="Quand le tournoi est complet, une équipe peut quand même s'inscrire et attend qu'une place se libère."
         checked={values.waiting_list}
         onChange={(waiting_list) => onChange({ ...values, waiting_list })}
       />

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { EventSummary } from '#contract/events/events.ts';
+import { capitalise } from '#contract/words/french.ts';
+import { theEvent } from '#contract/words/names.ts';
 import {
   COPY,
   newEvent,
@@ -35,7 +37,8 @@ function AddEvent({ events }: { events: readonly EventSummary[] }) {
     onChange: useProposals(events),
     save: async (checked, { signal }) => {
       const { pk_event, name } = await call('createEvent', checked, { signal });
-      return { message: `${name} est créé : c'est un brouillon`, goTo: `${LIST}/edit/${pk_event}` };
+      const message = `${capitalise(theEvent(name))} est créé : c'est un brouillon`;
+      return { message, goTo: `${LIST}/edit/${pk_event}` };
     },
   });
   return (

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import type { EventSummary } from '#contract/events/events.ts';
+import { capitalise } from '#contract/words/french.ts';
+import { theEvent } from '#contract/words/names.ts';
 import { EVENT_ACTIONS, type EventAction } from './event-actions.ts';
 import { StepDialog } from '#web/admin/tournament/steps/step-dialog.tsx';
 import { call } from '#web/lib/calls/call.ts';
@@ -27,13 +29,13 @@ export function EventDialog({ action, event, onClose }: EventDialogProps) {
     if (isGone && current !== undefined) choose(current.pk_event);
     const undoItem =
       action === 'setCurrentEvent' ? SITE : ({ item: 'event', item_key: pk_event } as const);
-    toastWithUndo(queryClient, done(name), undoItem);
+    toastWithUndo(queryClient, `${capitalise(theEvent(name))} ${done}`, undoItem);
     void queryClient.invalidateQueries();
   };
 
   return (
     <StepDialog
-      title={`${label} ${name} ?`}
+      title={`${label} ${theEvent(name)} ?`}
       confirmText={label}
       lines={[sentence]}
       isDanger={action === 'deleteEvent'}

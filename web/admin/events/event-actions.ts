@@ -12,38 +12,38 @@ type ActionTexts = {
   label: string;
   /** What the action does, in one sentence. */
   sentence: string;
-  /** The text of the toast afterwards. */
-  done: (name: string) => string;
+  /** What the toast says of the event afterwards: 'est publié'. */
+  done: string;
 };
 
 export const EVENT_ACTIONS: { readonly [A in EventAction]: ActionTexts } = {
   publishEvent: {
     label: 'Publier',
     sentence:
-      "Les visiteurs voient sa page tout de suite, et les équipes peuvent s'y inscrire. Un événement publié ne se supprime plus : il s'archive.",
-    done: (name) => `${name} est publié`,
+      "Les visiteurs voient sa page tout de suite, et les équipes peuvent s'y inscrire. Un événement publié ne peut plus être supprimé, seulement archivé.",
+    done: 'est publié',
   },
   setCurrentEvent: {
     label: "Mettre à l'affiche",
-    sentence: "L'accueil du site et la page d'inscription parlent de lui dès maintenant.",
-    done: (name) => `${name} est à l'affiche`,
+    sentence: "L'accueil du site et la page d'inscription le présentent dès maintenant.",
+    done: "est à l'affiche",
   },
   archiveEvent: {
     label: 'Archiver',
     sentence:
-      "Ses pages restent telles qu'elles sont, et plus rien n'y change, à moins qu'un SuperAdmin le rouvre.",
-    done: (name) => `${name} est archivé`,
+      "Ses pages restent telles quelles. Il n'est plus modifiable, à moins qu'un SuperAdmin le rouvre.",
+    done: 'est archivé',
   },
   reopenEvent: {
     label: 'Rouvrir',
-    sentence: 'Ses équipes, ses matchs et ses résultats peuvent de nouveau changer.',
-    done: (name) => `${name} est rouvert`,
+    sentence: 'Ses équipes, ses matchs et ses résultats sont de nouveau modifiables.',
+    done: 'est rouvert',
   },
   deleteEvent: {
     label: 'Supprimer',
     sentence:
       "Il disparaît avec ses équipes, ses joueurs et ses matchs ; l'historique permet de le rétablir.",
-    done: (name) => `${name} est supprimé`,
+    done: 'est supprimé',
   },
 };
 

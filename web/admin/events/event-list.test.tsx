@@ -53,16 +53,16 @@ test('each event says what it is, and a SuperAdmin what can be done about it', (
   expect(labelsIn(text)).toEqual([
     "Copier l'adresse /tournaments/evenement-1",
     'Modifier Rocket League',
-    'Répétition générale de Rocket League',
+    'Répétition générale\u00a0: Rocket League',
     'Archiver Rocket League',
     'Gérer Brouillon 3v3',
     'Modifier Brouillon 3v3',
-    'Répétition générale de Brouillon 3v3',
+    'Répétition générale\u00a0: Brouillon 3v3',
     'Publier Brouillon 3v3',
     'Supprimer Brouillon 3v3',
     "Copier l'adresse /tournaments/evenement-6",
     'Gérer Valorant',
-    'Répétition générale de Valorant',
+    'Répétition générale\u00a0: Valorant',
     'Rouvrir Valorant',
     "Mettre à l'affiche Valorant",
   ]);
@@ -70,7 +70,7 @@ test('each event says what it is, and a SuperAdmin what can be done about it', (
   expect(text).toContain('brouillon');
   expect(text).toContain('8 duos');
   expect(text).toContain('href="/tournaments/evenement-6/archive.html"');
-  expect(text).toContain('Nouvel événement');
+  expect(text).toContain('Créer un événement');
 });
 
 test('an admin who is none looks, manages and edits', () => {
@@ -81,7 +81,7 @@ test('an admin who is none looks, manages and edits', () => {
     'Modifier Brouillon 3v3',
     'Gérer Valorant',
   ]);
-  expect(text).not.toContain('Nouvel événement');
+  expect(text).not.toContain('Créer un événement');
 });
 
 test('dates that have passed are pointed out, until the event is archived', () => {

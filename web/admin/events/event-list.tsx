@@ -2,6 +2,7 @@ import { Copy, Download, ExternalLink, Plus } from 'lucide-react';
 import type { EventSummary } from '#contract/events/events.ts';
 import { eventDateTexts } from '#contract/events/event-dates.ts';
 import { teamCountText } from '#contract/events/team-size-words.ts';
+import { labelled } from '#contract/words/names.ts';
 import { eventPath } from '#web/lib/event-words/event-links.ts';
 import { EVENT_STATES } from '#web/lib/event-words/event-states.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -48,7 +49,7 @@ export function EventList({ title, state, ...handlers }: EventListProps) {
         {handlers.isSuperAdmin && (
           <ButtonLink to="/admin/events/add" className="w-full sm:w-auto">
             <Plus aria-hidden className="size-5" />
-            Nouvel événement
+            Créer un événement
           </ButtonLink>
         )}
       </div>
@@ -83,6 +84,7 @@ function EventCard({ event, handlers }: EventCardProps) {
   const { pk_event, name, slug, state, current } = event;
   const isPublic = state === 'published' || state === 'archived';
   const isManaged = handlers.managed === pk_event;
+  const rehearsalLabel = state === 'rehearsal' ? 'Suivre la répétition' : 'Répétition générale';
   return (
     <Card as="li" side={current ? 'orange' : 'none'} className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-2">
@@ -100,7 +102,7 @@ function EventCard({ event, handlers }: EventCardProps) {
       <div className="-ml-3 flex flex-wrap items-center gap-x-1">
         {isManaged ? (
           <span className="flex min-h-11 items-center px-3 font-semibold text-green">
-            C'est celui que vous gérez
+            Vous gérez cet événement
           </span>
         ) : (
           <Act name={name} label="Gérer" onPress={() => handlers.onManage(event)} isMain />
@@ -117,10 +119,10 @@ function EventCard({ event, handlers }: EventCardProps) {
         {handlers.isSuperAdmin && (
           <Link
             to={`/admin/events/rehearse/${pk_event}`}
-            aria-label={`${state === 'rehearsal' ? 'Suivre la répétition' : 'Répétition générale'} de ${name}`}
+            aria-label={labelled(rehearsalLabel, name)}
             className={`${ACT} text-soft hover:text-text`}
           >
-            {state === 'rehearsal' ? 'Suivre la répétition' : 'Répétition générale'}
+            {rehearsalLabel}
           </Link>
         )}
         {handlers.isSuperAdmin &&
@@ -191,7 +193,7 @@ function Address({ slug, isPublic, onCopy }: AddressProps) {
 function Downloads({ slug, name }: Pick<EventSummary, 'slug' | 'name'>) {
   return (
     <ul
-      aria-label={`Fichiers de l'archive ${name}`}
+      aria-label={labelled("Fichiers de l'archive", name)}
       className="flex flex-wrap gap-x-6 border-t border-line pt-2"
     >
       {FILES.map(({ file, label }) => (

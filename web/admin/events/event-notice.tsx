@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { EventSummary } from '#contract/events/events.ts';
+import { theEvent } from '#contract/words/names.ts';
 import { Link } from '#web/ui/router.tsx';
 
 type EventNoticeProps = {
@@ -23,7 +24,7 @@ export function EventNotice({ chosen, current, isSuperAdmin, onReturn }: EventNo
       <p className="flex min-w-0 grow basis-72 gap-3 py-1.5">
         <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-orange" />
         <span className="min-w-0">
-          <strong>{chosen.name}</strong> {NOTICES[chosen.state]}
+          L'événement <strong>{chosen.name}</strong> {NOTICES[chosen.state]}
         </span>
       </p>
       {chosen.state === 'rehearsal' && isSuperAdmin && (
@@ -33,7 +34,7 @@ export function EventNotice({ chosen, current, isSuperAdmin, onReturn }: EventNo
       )}
       {!chosen.current && current !== undefined && (
         <button type="button" onClick={onReturn} className={BUTTON}>
-          Revenir à {current.name}
+          Revenir à {theEvent(current.name)}
         </button>
       )}
     </div>
@@ -45,8 +46,8 @@ const BUTTON =
 
 const NOTICES = {
   draft: "est un brouillon : rien de ce que vous faites ici n'est visible sur le site.",
-  published: "est publié, mais ce n'est pas l'événement à l'affiche.",
+  published: "est publié, mais n'est pas à l'affiche.",
   rehearsal: "est une répétition : rien de ce que vous faites ici n'est visible sur le site.",
   archived:
-    'est archivé : tout se lit encore, plus rien ne change. Un SuperAdmin peut le rouvrir depuis Événements.',
+    "est archivé : il reste consultable, mais n'est plus modifiable. Un SuperAdmin peut le rouvrir depuis Événements.",
 } as const satisfies Record<EventSummary['state'], string>;

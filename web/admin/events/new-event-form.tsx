@@ -27,7 +27,7 @@ export function NewEventFields({ bind, earlier }: NewEventFieldsProps) {
       <TextField label="Jeu" autoComplete="off" {...bind('game')} />
       <TextField
         label="Adresse"
-        hint={`La fin de l'adresse de sa page, après ${eventPath('')}`}
+        hint={`La fin de l'adresse de la page, après ${eventPath('')}`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -68,9 +68,10 @@ export function NewEventFields({ bind, earlier }: NewEventFieldsProps) {
                 Comme un événement précédent
               </label>
               <p id={`${COPY_ID}-words`} className="mt-1 mb-3 text-soft">
-                Son format et ses textes sont repris ; ses dates et ses équipes ne le sont pas.
+                Le nouvel événement reprend son format et ses textes, mais ni ses dates ni ses
+                équipes.
               </p>
-              <SelectField label="Copie de" labelHidden {...bind('copy_of')}>
+              <SelectField label="Événement à copier" labelHidden {...bind('copy_of')}>
                 <option value="">Choisissez un événement</option>
                 {earlier.map(({ pk_event, name, edition }) => (
                   <option key={pk_event} value={pk_event}>

@@ -22,8 +22,12 @@ const row = (change: Partial<TrailRow>): TrailRow => ({
 
 test('why something cannot be undone is told, except of calls and reports, which never can', () => {
   expect(renderRow(row({}))).toContain(REFUSAL);
-  const called = row({ item: 'call', action: 'callNext', after: { label: 'a appelé A – B' } });
-  expect(renderRow(called)).toContain('a appelé A – B');
+  const called = row({
+    item: 'call',
+    action: 'callNext',
+    after: { label: 'a appelé le match A – B' },
+  });
+  expect(renderRow(called)).toContain('a appelé le match A – B');
   expect(renderRow(called)).not.toContain(REFUSAL);
 });
 

@@ -2,6 +2,7 @@ import { ArrowRight, Undo2 } from 'lucide-react';
 import { use } from 'react';
 import type { TrailItem, TrailRow } from '#contract/entities.ts';
 import { refusals } from '#contract/refusals/refusals.ts';
+import { localHour } from '#web/lib/event-words/dates.ts';
 import { ReadOnly } from '#web/lib/read-only.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -37,7 +38,7 @@ export function HistoryView(props: HistoryViewProps) {
     <div className="grid gap-8">
       <PageTitle
         size="screen"
-        lead="Qui a fait quoi, et quand. Ce qui peut encore être annulé a son bouton : rien n'est perdu par erreur."
+        lead="Qui a fait quoi, et quand. Un bouton annule ce qui peut encore l'être."
       >
         {title}
       </PageTitle>
@@ -79,8 +80,8 @@ function trailItem(value: string): TrailItem | '' {
 const ITEMS: readonly { item: TrailItem; label: string }[] = [
   { item: 'admin', label: 'Admins' },
   { item: 'player', label: 'Joueurs' },
-  { item: 'team', label: 'Equipes' },
-  { item: 'match', label: 'Matches' },
+  { item: 'team', label: 'Équipes' },
+  { item: 'match', label: 'Matchs' },
   { item: 'tournament', label: 'Tournoi' },
   { item: 'check-in', label: 'Check-in' },
   { item: 'call', label: 'Appels' },
@@ -125,7 +126,7 @@ function Entries({ state, undoing, onUndo, older }: HistoryViewProps) {
           onClick={older.onMore}
           className="mx-auto"
         >
-          Voir plus ancien
+          Voir les actions plus anciennes
         </Button>
       )}
     </>
@@ -147,7 +148,7 @@ function Entry({ row, busy, onUndo }: EntryProps) {
   return (
     <li className="grid gap-x-5 gap-y-2 bg-panel px-4 py-3 sm:grid-cols-[4rem_1fr_auto] sm:items-center">
       <time dateTime={row.at} className="text-sm text-soft tabular-nums">
-        {TIME.format(new Date(row.at))}
+        {localHour(new Date(row.at))}
       </time>
       <div className="min-w-0">
         <p>
@@ -198,7 +199,6 @@ function ChangeLine({ label, before, after }: Change) {
   );
 }
 
-const TIME = new Intl.DateTimeFormat('fr-CH', { hour: '2-digit', minute: '2-digit' });
 const DAY = new Intl.DateTimeFormat('fr-CH', { weekday: 'long', day: 'numeric', month: 'long' });
 
 function byDay(rows: readonly TrailRow[]): { day: string; rows: TrailRow[] }[] {

@@ -31,11 +31,22 @@ describe('the history in words', () => {
   it.each(['scheduleMatches', 'placeMatches'])(
     'says of %s, by its name of any version, what was saved',
     (action) => {
-      const step = { label: 'Postes et heures : Quarts' };
-      const sentence = trailSentence(
-        entry({ item: 'tournament', action, before: step, after: step }),
+      for (const label of ['Postes et heures (Quarts)', 'Postes et heures : Quarts']) {
+        const step = { item: 'tournament', before: { label }, after: { label } } as const;
+        expect(trailSentence(entry({ ...step, action }))).toBe(
+          'a enregistré les postes et les heures (Quarts)',
+        );
+      }
+    },
+  );
+
+  it.each(['Poste et heure (Aigles – Renards)', 'Aigles – Renards : poste et heure'])(
+    'says that a match was given its station and hour, from %s',
+    (label) => {
+      const step = { item: 'tournament', action: 'updateMatch', after: { label } } as const;
+      expect(trailSentence(entry(step))).toBe(
+        "a enregistré le poste et l'heure (Aigles – Renards)",
       );
-      expect(sentence).toBe('a enregistré : Postes et heures : Quarts');
     },
   );
 
@@ -71,13 +82,13 @@ describe('the history in words', () => {
       'a modifié le site',
     );
     expect(sentence({ item, action: 'undo', before: now, after: words })).toBe(
-      'est revenu en arrière sur le site',
+      'a annulé une modification du site',
     );
     expect(sentence({ item, after: { fk_current_event: 2, name: 'Coupe' } })).toBe(
-      "a mis à l'affiche Coupe",
+      "a mis à l'affiche l'événement Coupe",
     );
     expect(trailChanges(entry({ item, before: words, after: now }))).toEqual([
-      { label: 'Organisateur', before: 'Ludus', after: 'Arène' },
+      { label: "Nom de l'organisateur", before: 'Ludus', after: 'Arène' },
       { label: 'Contacts', before: 'Aide, #aide, x', after: '---' },
     ]);
     expect(
@@ -85,7 +96,7 @@ describe('the history in words', () => {
     ).toBe('a effacé une personne : Joueur effacé 3, Joueur effacé 4');
     expect(
       sentence({ item: 'event', action: 'forgetDiscordNames', after: { name: 'Coupe' } }),
-    ).toBe("a retiré les noms Discord de l'archive Coupe");
+    ).toBe("a retiré les pseudos Discord de l'archive Coupe");
   });
 
   it('tells what was undone', () => {
@@ -93,7 +104,21 @@ describe('the history in words', () => {
     expect(trailSentence(entry({ action, after: zoe }))).toBe('a rétabli le joueur Zoé');
     expect(trailSentence(entry({ action, before: zoe }))).toBe('a retiré le joueur Zoé');
     expect(trailSentence(entry({ action, before: zoe, after: zoe }))).toBe(
-      'est revenu en arrière sur le joueur Zoé',
+      'a annulé une modification du joueur Zoé',
+    );
+  });
+
+  it('tells what was done with a rehearsal', () => {
+    const sentence = (action: string, label: string) =>
+      trailSentence(entry({ item: 'rehearsal', action, after: { label } }));
+    expect(sentence('startRehearsal', 'répétition générale commencée')).toBe(
+      'a lancé une répétition générale',
+    );
+    expect(sentence('playRehearsal', 'Ronde 2 : 4 matchs joués')).toBe(
+      'a fait avancer la répétition (Ronde 2 : 4 matchs joués)',
+    );
+    expect(sentence('endRehearsal', 'répétition générale terminée et supprimée')).toBe(
+      'a terminé et supprimé une répétition générale',
     );
   });
 
@@ -104,7 +129,7 @@ describe('the history in words', () => {
       'a changé son mot de passe',
     );
     expect(trailSentence(entry({ ...changed, action: 'resetPassword' }))).toBe(
-      'a changé le mot de passe de Omar',
+      "a changé le mot de passe d'Omar",
     );
     expect(trailChanges(entry({ ...changed, action: 'resetPassword' }))).toEqual([]);
   });
@@ -150,15 +175,19 @@ describe('the history in words', () => {
       'a fait avancer le tournoi : Ronde 2 publiée',
     );
     expect(trailSentence(entry({ ...step, action: 'undo' }))).toBe(
-      'a annulé une étape : Ronde 2 publiée',
+      "a annulé l'étape « Ronde 2 publiée »",
     );
-    const score = { item: 'tournament', after: { label: 'Aigles 2 – 0 Renards' } } as const;
+    const score = { item: 'tournament', after: { label: 'Aigles 2 - 0 Renards' } } as const;
     expect(trailSentence(entry({ ...score, action: 'updateMatch' }))).toBe(
-      'a enregistré : Aigles 2 – 0 Renards',
+      'a enregistré Aigles 2 - 0 Renards',
     );
-    expect(trailSentence(entry({ ...score, action: 'correctMatch' }))).toBe(
-      'a corrigé : Aigles 2 – 0 Renards',
-    );
+    for (const label of [
+      'Aigles 2 - 0 Renards (correction)',
+      'Correction : Aigles 2 - 0 Renards',
+    ]) {
+      const correction = { item: 'tournament', action: 'correctMatch', after: { label } } as const;
+      expect(trailSentence(entry(correction))).toBe('a corrigé Aigles 2 - 0 Renards');
+    }
   });
 
   it('says what became of an event', () => {
@@ -170,7 +199,7 @@ describe('the history in words', () => {
       { label: 'État', before: 'brouillon', after: 'publié' },
     ]);
     expect(trailSentence({ ...published, action: 'undo' })).toBe(
-      "est revenu en arrière sur l'événement Coupe",
+      "a annulé une modification de l'événement Coupe",
     );
   });
 
@@ -181,7 +210,7 @@ describe('the history in words', () => {
     expect(trailSentence(set)).toBe("a modifié l'événement Coupe");
     expect(trailChanges(set)).toEqual([
       { label: 'Nombre de postes', before: 'rien', after: '8' },
-      { label: 'Appel du match suivant', before: 'tout seul', after: 'par un admin' },
+      { label: 'Appel du match suivant', before: 'automatique', after: 'par un admin' },
       { label: 'Scores annoncés par les équipes', before: 'oui', after: 'non' },
     ]);
   });

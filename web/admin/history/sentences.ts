@@ -3,8 +3,11 @@ import type { TrailItem, TrailRow } from '#contract/entities.ts';
 import { PLAYER_FIELDS, playerFields } from '#contract/teams/player-fields.ts';
 import { TEAM_FIELDS, teamFields } from '#contract/teams/team-fields.ts';
 import { NOT_DEFINED } from '#contract/public-state.ts';
+import { scoreText } from '#contract/words/french.ts';
+import { theEvent, withDe } from '#contract/words/names.ts';
 import { formatMatchDate } from '#web/lib/event-words/dates.ts';
 import { importSentence, manyTeamsSentence } from './many-rows.ts';
+import { stepSentence } from './steps.ts';
 import { EVENT_STATES } from '#web/lib/event-words/event-states.ts';
 import {
   EVENT_FIELD_LABELS,
@@ -15,9 +18,9 @@ import {
 /** The sentence of an entry of the history, to be read after the admin's name. */
 export function trailSentence(row: TrailRow): string {
   if (row.action === 'changePassword') return 'a changé son mot de passe';
-  if (row.action === 'resetPassword') return `a changé le mot de passe de ${itemName(row)}`;
+  if (row.action === 'resetPassword') return `a changé le mot de passe ${withDe(itemName(row))}`;
   if (row.action === 'forgetDiscordNames') {
-    return `a retiré les noms Discord de l'archive ${textOr(row.after?.['name'])}`;
+    return `a retiré les pseudos Discord de l'archive ${textOr(row.after?.['name'])}`;
   }
   if (row.item === 'import') return importSentence(row);
   if (row.item === 'teams') return manyTeamsSentence(row);
@@ -25,7 +28,7 @@ export function trailSentence(row: TrailRow): string {
   if (row.item === 'person') return `a effacé une personne : ${erasedNames(row)}`;
   if (row.item === 'site') return siteSentence(row);
   if (isDayItem(row.item)) return textOr(row.after?.['label']);
-  if (row.item === 'rehearsal') return `a répété : ${textOr(row.after?.['label'])}`;
+  if (row.item === 'rehearsal') return rehearsalSentence(row);
   const subject = `${NOUNS[row.item]}${itemName(row)}`;
   const lifecycle = EVENT_VERBS.get(row.action);
   if (lifecycle !== undefined) return `${lifecycle} ${subject}`;
@@ -36,7 +39,7 @@ export function trailSentence(row: TrailRow): string {
   }
   if (row.before === null) return `a ${isUndo ? 'rétabli' : 'ajouté'} ${subject}`;
   if (row.after === null) return `a ${isUndo ? 'retiré' : 'supprimé'} ${subject}`;
-  return isUndo ? `est revenu en arrière sur ${subject}` : `a modifié ${subject}`;
+  return isUndo ? undoneChange(subject) : `a modifié ${subject}`;
 }
 
 /** Whether a team was admitted from the waiting list, or put on it. */
@@ -123,9 +126,9 @@ const FIELDS = {
   ],
   rehearsal: [],
   site: [
-    text('Organisateur', 'organiser'),
+    text("Nom de l'organisateur", 'organiser'),
     text('Site principal', 'main_site_url'),
-    text('Présentation', 'tagline'),
+    text('Le site en une phrase', 'tagline'),
     text('Discord', 'discord_url'),
     text('Twitch', 'twitch_url'),
     text('YouTube', 'youtube_url'),
@@ -133,12 +136,12 @@ const FIELDS = {
     text('Instagram', 'instagram_url'),
     text('Chaîne Twitch', 'twitch_channel'),
     { label: 'Contacts', format: contactTitles },
-    text('Crédit', 'credit_name'),
-    text('Adresse du crédit', 'credit_url'),
+    text('Auteur du site', 'credit_name'),
+    text("Adresse de l'auteur du site", 'credit_url'),
     text("Titre de l'accueil vide", 'empty_title'),
     text("Texte de l'accueil vide", 'empty_text'),
-    text('Contact pour les données', 'privacy_contact'),
-    text('Mois des noms Discord', 'discord_months'),
+    text('À qui écrire', 'privacy_contact'),
+    text("Conservation des pseudos Discord après l'archivage (mois)", 'discord_months'),
   ],
   person: [],
   link: [],
@@ -201,30 +204,23 @@ const EVENT_VERBS: ReadonlyMap<string, string> = new Map<ActionName, string>([
   ['reopenEvent', 'a rouvert'],
 ]);
 
-const STEP_VERBS: ReadonlyMap<string, string> = new Map<ActionName | 'placeMatches', string>([
-  ['undo', 'a annulé une étape'],
-  ['updateMatch', 'a enregistré'],
-  ['settleReport', 'a enregistré'],
-  ['scheduleMatches', 'a enregistré'],
-  // The name of this action in version 0.1.0, which old entries still have.
-  ['placeMatches', 'a enregistré'],
-  ['correctMatch', 'a corrigé'],
-  ['editDraft', 'a modifié'],
-]);
-
 /** The sentence for a change of the current event or of the site's texts. */
 function siteSentence({ action, after }: TrailRow): string {
   if (after !== null && 'fk_current_event' in after) {
-    return `a mis à l'affiche ${textOr(after['name'])}`;
+    return `a mis à l'affiche ${theEvent(textOr(after['name']))}`;
   }
-  return action === 'undo' ? 'est revenu en arrière sur le site' : 'a modifié le site';
+  return action === 'undo' ? undoneChange('le site') : 'a modifié le site';
 }
 
-/** The stored label of a step says what it did: 'Ronde 2 publiée'. */
-function stepSentence({ action, after }: TrailRow): string {
-  const verb = STEP_VERBS.get(action) ?? 'a fait avancer le tournoi';
-  const label = textOr(after?.['label'], '');
-  return label === '' ? verb : `${verb} : ${label}`;
+/** "a annulé une modification de l'équipe Nova", 'a annulé une modification du joueur Zoé' */
+function undoneChange(subject: string): string {
+  return `a annulé une modification ${`de ${subject}`.replace(/^de le /, 'du ')}`;
+}
+
+function rehearsalSentence({ action, after }: TrailRow): string {
+  if (action === 'startRehearsal') return 'a lancé une répétition générale';
+  if (action === 'endRehearsal') return 'a terminé et supprimé une répétition générale';
+  return `a fait avancer la répétition (${textOr(after?.['label'])})`;
 }
 
 function text(label: string, field: string): Field {
@@ -250,7 +246,7 @@ function erasedNames({ after }: TrailRow): string {
 
 function score(row: Snapshot): string {
   const [one, two] = [row['score_team_one'], row['score_team_two']];
-  return typeof one === 'number' && typeof two === 'number' ? `${one} - ${two}` : '---';
+  return typeof one === 'number' && typeof two === 'number' ? scoreText(one, two) : '---';
 }
 
 function winner(row: Snapshot): string {

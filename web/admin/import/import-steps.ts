@@ -92,5 +92,5 @@ const NOT_CSV = {
 
 function tooLargeText(bytes: number): string {
   const size = bytes < 1024 ** 2 ? `${bytes / 1024} ko` : `${bytes / 1024 ** 2} Mo`;
-  return `Ce fichier dépasse ${size} : partagez-le en plusieurs fichiers.`;
+  return `Ce fichier dépasse ${size} : divisez-le en plusieurs fichiers.`;
 }

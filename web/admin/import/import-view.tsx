@@ -35,8 +35,8 @@ export function ImportView({ state, onFile, onImport }: ImportViewProps) {
       <div className="grid gap-5 border-t-3 border-orange bg-panel p-5 sm:p-8">
         <p className="text-soft">
           Choisissez un tableau CSV : une liste de joueurs ou d'équipes, l'export de ce site, ou les
-          réponses d'un formulaire. Les équipes qui manquent sont créées. Rien n'est écrit avant que
-          vous ayez vu, ligne par ligne, ce qui changera.
+          réponses d'un formulaire. Les équipes qui manquent sont créées. Rien n'est enregistré
+          avant l'aperçu, qui montre ligne par ligne ce qui changera.
         </p>
         <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[auto_1fr] sm:gap-y-1.5">
           {SHAPES.map(([shape, columns]) => (
@@ -147,7 +147,7 @@ function NextLinks() {
         <Link to="/admin/history" className="text-link">
           historique
         </Link>{' '}
-        annule tout l'import d'un coup.
+        permet d'annuler tout l'import d'un coup.
       </p>
     </>
   );
@@ -236,6 +236,6 @@ function changeText(
 const OUTCOMES = {
   created: { word: 'À ajouter', done: 'Ajouté', tone: 'text-green', bar: 'border-green' },
   changed: { word: 'À modifier', done: 'Modifié', tone: 'text-blue', bar: 'border-blue' },
-  unchanged: { word: 'Déjà là', done: 'Déjà là', tone: 'text-soft', bar: 'border-line' },
+  unchanged: { word: 'Inchangé', done: 'Inchangé', tone: 'text-soft', bar: 'border-line' },
   refused: { word: 'Refusé', done: 'Refusé', tone: 'text-red', bar: 'border-red' },
 } as const satisfies Record<ImportLine['outcome'], unknown>;

@@ -54,7 +54,7 @@ describe('the file of the players', () => {
     [`Pseudo;${'Discord\u0301'.repeat(2000)}`, '« Discord »'],
     ['Pseudo;Discord\n;\n\n', 'aucune ligne'],
     ['Pseudo;Discord\nZoé;"zoe', 'Le guillemet ouvert à la ligne 2'],
-    [`Pseudo;Discord\n${';'.repeat(300)}`, 'La ligne 2 a plus de 256 colonnes'],
+    [`Pseudo;Discord\n${';'.repeat(300)}`, 'La ligne 2 a trop de colonnes (maximum : 256)'],
     [`Pseudo;Discord\n${'a;b\n'.repeat(1001)}`, 'Le fichier dépasse 1000 lignes'],
   ])('says what is wrong with %j', async (text, says) => {
     expect(await readPlayers(text)).toEqual({ problem: expect.stringContaining(says) });

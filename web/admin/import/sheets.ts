@@ -159,12 +159,12 @@ function rowOrProblem(read: CsvLine): { row: CsvRow } | { problem: string } {
   return 'problem' in read ? { problem: PROBLEMS[read.problem](read.line) } : read;
 }
 
-const TOO_MANY_LINES = `${invalid.importTooLong} : partagez-le en plusieurs fichiers.`;
+const TOO_MANY_LINES = `${invalid.importTooLong} : divisez-le en plusieurs fichiers.`;
 const PROBLEMS: Readonly<Record<CsvProblem, (line: number) => string>> = {
   'quote-open': (line) => `Le guillemet ouvert à la ligne ${line} n'est pas fermé.`,
   'cell-too-long': (line) =>
-    `À la ligne ${line}, une cellule est trop longue : un tableau n'en a pas de plus de ${CELL_MAX} caractères.`,
-  'too-many-columns': (line) => `La ligne ${line} a plus de ${COLUMNS_MAX} colonnes.`,
+    `À la ligne ${line}, une cellule est trop longue (maximum : ${CELL_MAX} caractères).`,
+  'too-many-columns': (line) => `La ligne ${line} a trop de colonnes (maximum : ${COLUMNS_MAX}).`,
 };
 
 function missingText(missing: readonly (keyof typeof NAMES)[]): string {

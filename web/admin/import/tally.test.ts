@@ -20,7 +20,7 @@ describe('what is said of an import', () => {
     expect(nextStep(allRefused)).not.toContain('à jour');
     expect(nextStep(tally(line('refused'), line('unchanged')))).toMatch(/1 ligne refusée.*reste/);
     expect(nextStep(tally(line('unchanged')))).toContain('tout est déjà à jour');
-    expect(nextStep(tally(line('created'), line('refused')))).toContain('laissé de côté');
+    expect(nextStep(tally(line('created'), line('refused')))).toContain('ne sont pas importées');
   });
 
   it('counts players, the teams that come with them, and what was refused', () => {

@@ -61,7 +61,7 @@ export function nextStep({ written, refused, unchanged }: Tally): string {
     return `Rien ne peut être importé : ${counted(refused, 'ligne refusée', 'lignes refusées')}.${upToDateNote} Corrigez le fichier, puis choisissez-le à nouveau.`;
   }
   if (refused === 0) return "Vous pourrez annuler tout l'import d'un coup.";
-  return 'Ce qui est refusé est laissé de côté : corrigez-le, puis choisissez le fichier à nouveau.';
+  return 'Les lignes refusées ne sont pas importées : corrigez-les, puis choisissez le fichier à nouveau.';
 }
 
 function countedIfAny(count: number, one: string, many?: string): string[] {

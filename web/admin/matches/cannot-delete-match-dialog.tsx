@@ -21,13 +21,13 @@ export function CannotDeleteMatchDialog({
           On ne peut pas supprimer <strong>{matchTitle}</strong> : il fait partie du tournoi.
         </p>
         <p className="text-soft">
-          Son résultat se corrige ou s'efface dans Tournoi. Pour retirer toute une ronde ou le
-          bracket, annulez-y la dernière étape.
+          Vous pouvez corriger ou effacer son résultat dans Tournoi. Pour retirer toute une ronde ou
+          le bracket, annulez-y la dernière étape.
         </p>
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={scoreHref}>Voir dans Tournoi</ButtonLink>
           <Button variant="quiet" onClick={onCancel}>
-            Annuler
+            Fermer
           </Button>
         </div>
       </div>

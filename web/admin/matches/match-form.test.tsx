@@ -39,9 +39,9 @@ describe('a score field', () => {
         <MatchFields bind={unbound} rounds={[]} teams={teams} values={values} />,
       );
     const page = show({ ...newMatch, fk_team_one: '1' });
-    expect(page).toContain('Score de Les Aigles');
-    expect(page).toContain('Score de la seconde équipe');
-    expect(page).not.toContain('Score de Pas défini');
+    expect(page).toMatch(/Score\s: Les Aigles/);
+    expect(page).toMatch(/Score\s: seconde équipe/);
+    expect(page).not.toMatch(/Score\s: Pas défini/);
   });
 });
 

@@ -1,6 +1,8 @@
 import type { Match, Round, Team } from '#contract/entities.ts';
 import { SCORE_MAX } from '#contract/limits.ts';
 import { NOT_DEFINED } from '#contract/public-state.ts';
+import { scoreText } from '#contract/words/french.ts';
+import { labelled } from '#contract/words/names.ts';
 import { formatMatchDate, toInputDate } from '#web/lib/event-words/dates.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import type { Bind, FieldText } from '#web/admin/shared/editing/bind.ts';
@@ -55,7 +57,7 @@ export function MatchFields({ bind, rounds, teams, values }: MatchFieldsProps) {
           taken={values.fk_team_two}
         />
         <ScoreField
-          label={`Score de ${one ?? 'la première équipe'}`}
+          label={labelled('Score', one ?? 'première équipe')}
           field={bind('team_one_score')}
         />
       </fieldset>
@@ -68,7 +70,7 @@ export function MatchFields({ bind, rounds, teams, values }: MatchFieldsProps) {
           taken={values.fk_team_one}
         />
         <ScoreField
-          label={`Score de ${two ?? 'la seconde équipe'}`}
+          label={labelled('Score', two ?? 'seconde équipe')}
           field={bind('team_two_score')}
         />
       </fieldset>
@@ -134,7 +136,7 @@ export function describeMatch(
     { label: 'Round', text: round?.label ?? '---' },
     { label: 'Équipe 1', text: teamName(values.fk_team_one, teams) ?? NOT_DEFINED },
     { label: 'Équipe 2', text: teamName(values.fk_team_two, teams) ?? NOT_DEFINED },
-    { label: 'Score', text: hasScore ? `${team_one_score} - ${team_two_score}` : '---' },
+    { label: 'Score', text: hasScore ? scoreText(team_one_score, team_two_score) : '---' },
     {
       label: 'Gagnant',
       text: teamName(values.winner_team, teams) ?? '---',
@@ -191,7 +193,8 @@ function teamName(key: string, teams: readonly Team[]): string | null {
 
 function winnerHint(values: MatchValues, candidates: number): string {
   if (candidates < 2) return 'Choisissez les deux équipes pour désigner le gagnant.';
-  if (values.winner_team === '') return 'Il est proposé dès que le score départage les équipes.';
+  if (values.winner_team === '')
+    return 'Le gagnant est proposé dès que le score départage les équipes.';
   return values.team_one_score === values.team_two_score
     ? "À égalité, le gagnant l'est par forfait."
     : "Proposé d'après le score.";

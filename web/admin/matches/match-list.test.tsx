@@ -22,7 +22,7 @@ describe('the list of matches', () => {
   });
 
   it('says which match was made by hand, beside those of the tournament', () => {
-    expect(show([OPEN, BY_HAND], [2]).html.match(/hors tournoi, pas public/g)).toHaveLength(1);
+    expect(show([OPEN, BY_HAND], [2]).html.match(/hors tournoi, non public/g)).toHaveLength(1);
     expect(show([BY_HAND], []).html).not.toContain('hors tournoi');
     expect(show([OPEN, BY_HAND], null).html).not.toContain('hors tournoi');
   });

@@ -108,13 +108,13 @@ function matchListKind(
             {match.round_label}
             {/* Only if there is a tournament: otherwise it is true of all matches. */}
             {tournamentMatches.size > 0 && !isInTournament(match) && (
-              <span className="block text-sm text-soft">hors tournoi, pas public</span>
+              <span className="block text-sm text-soft">hors tournoi, non public</span>
             )}
           </>
         ),
       },
       {
-        header: 'Equipes',
+        header: 'Équipes',
         renderCell: (match) => (
           <div className="grid gap-0.5 text-lg leading-snug font-semibold">
             <Side name={match.team_one_name} result={teamResult(match.fk_team_one, match)} />
@@ -141,7 +141,7 @@ const KIND: Omit<ListKind<Match>, 'columns'> = {
   path: '/admin/matches',
   intro: (
     <>
-      Tous les matchs, dans l'ordre des rondes. Les scores du tournoi se saisissent sous{' '}
+      Tous les matchs, dans l'ordre des rondes. Saisissez les scores du tournoi sous{' '}
       <Link to="/admin/tournament" className="text-link">
         Tournoi
       </Link>

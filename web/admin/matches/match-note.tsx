@@ -6,7 +6,7 @@ export function HandMadeNote() {
   return (
     <Alert tone="info">
       Un match fait à la main reste dans cette liste : il n'est montré sur aucune page publique. Les
-      matchs du tournoi se tirent sous{' '}
+      matchs du tournoi sont tirés sous{' '}
       <Link to="/admin/tournament" className="text-link">
         Tournoi
       </Link>
@@ -19,8 +19,8 @@ export function HandMadeNote() {
 export function TournamentNote({ scoreHref }: { scoreHref: string }) {
   return (
     <Alert tone="info">
-      Ce match fait partie du tournoi, qui fixe son round et ses équipes. Son score se saisit plus
-      vite{' '}
+      Ce match fait partie du tournoi, qui fixe son round et ses équipes. Vous saisirez son score
+      plus vite{' '}
       <Link to={scoreHref} className="text-link">
         dans Tournoi
       </Link>

@@ -19,13 +19,15 @@ export function EraseDialog(props: EraseDialogProps) {
     <Dialog title="Effacer pour toujours ?" onClose={onCancel} className="max-w-xl">
       <div className="grid gap-5 wrap-anywhere">
         <p className="text-lg">
-          <strong>{names}</strong> sera effacé de : {events}.
+          Cette personne sera effacée : <strong>{names}</strong> ({events}).
         </p>
-        <p className="text-soft">Personne ne pourra revenir en arrière, pas même un SuperAdmin.</p>
+        <p className="text-soft">
+          Cette action est définitive : personne ne pourra l'annuler, pas même un SuperAdmin.
+        </p>
         {refusal !== null && <Alert tone="error">{refusal}</Alert>}
         <div className="flex flex-wrap gap-2">
           <Button variant="danger" busy={busy} onClick={onConfirm}>
-            Oui, effacer pour toujours
+            Effacer pour toujours
           </Button>
           <Button variant="quiet" onClick={onCancel}>
             Annuler

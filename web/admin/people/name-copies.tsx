@@ -9,19 +9,22 @@ export function NameCopies({ copies, unreadable }: Found) {
   return (
     <section aria-labelledby="copies" className="grid gap-5 border-t border-line pt-8">
       <h2 id="copies" className="headline text-3xl">
-        Copies qui gardent les noms
+        Copies qui gardent les pseudos
       </h2>
       <p className="max-w-[65ch]">
         {copies.length === 0
           ? 'Les dossiers du site sur cette machine ne contiennent aucune copie de ses données.'
-          : "Un effacement ne change pas les copies déjà faites. Sur cette machine, ces fichiers gardent les noms tels qu'ils étaient à leur date : supprimez ceux qui datent d'avant l'effacement."}
+          : "Un effacement ne change pas les copies déjà faites. Sur cette machine, ces fichiers gardent les pseudos tels qu'ils étaient à leur date : supprimez ceux qui datent d'avant l'effacement."}
       </p>
       {KINDS.map((kind) => (
         <CopyList key={kind} kind={kind} copies={copies.filter((copy) => copy.kind === kind)} />
       ))}
       {unreadable.length > 0 && (
         <Alert tone="error">
-          <p>Le site n'a pas le droit de lire ceci, qui contient peut-être aussi des noms :</p>
+          <p>
+            Le site n'a pas le droit de lire ces emplacements, qui contiennent peut-être aussi des
+            pseudos :
+          </p>
           <ul className="mt-1">
             {unreadable.map((place) => (
               <li key={place} data-verbatim className="break-all">

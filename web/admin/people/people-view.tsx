@@ -1,4 +1,5 @@
 import { counted } from '#contract/words/french.ts';
+import { theTeam } from '#contract/words/team-names.ts';
 import type { FormEvent, ReactNode } from 'react';
 import type { ErasurePreview, NameCopies as Found, Registration } from '#contract/teams/people.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -40,10 +41,10 @@ export function PeopleView(props: PeopleViewProps) {
     <div className="grid gap-8">
       <form onSubmit={submit} noValidate className="grid gap-3">
         <TextField
-          label="Pseudo ou nom Discord"
+          label="Pseudo ou pseudo Discord"
           type="search"
           autoComplete="off"
-          hint="Dans tous les événements, aussi parmi les inscriptions supprimées."
+          hint="Dans tous les événements, y compris parmi les inscriptions supprimées."
           value={typed}
           error={searchError}
           onChange={({ target }) => onType(target.value)}
@@ -57,7 +58,7 @@ export function PeopleView(props: PeopleViewProps) {
       <LoadedData state={found}>
         {(registrations) =>
           registrations.length === 0 ? (
-            <Alert tone="info">Personne ne porte ce nom.</Alert>
+            <Alert tone="info">Personne ne porte ce pseudo.</Alert>
           ) : (
             <Choice
               legend="Quelles inscriptions sont les siennes ?"
@@ -158,7 +159,7 @@ function Preview({
       <p className="text-soft">{consequences(entries)}</p>
       {alike.length > 0 && (
         <Choice
-          legend="Le même nom Discord est aussi inscrit ici :"
+          legend="Le même pseudo Discord est aussi inscrit ici :"
           registrations={alike}
           chosen={chosen}
           onChoose={onChoose}
@@ -167,14 +168,14 @@ function Preview({
       {teams.length > 0 && (
         <div>
           <p>
-            Le pseudo se lit aussi dans le nom d'une équipe. Le site ne renomme pas les équipes : à
+            Le pseudo figure aussi dans le nom d'une équipe. Le site ne renomme pas les équipes : à
             vous d'en décider.
           </p>
           <ul className="mt-2 grid list-disc gap-1 pl-5">
             {teams.map(({ pk_team, name, event_name, event_state }) => (
               <li key={pk_team}>
                 <Link to={`/admin/teams/edit/${pk_team}`} className="text-link py-2">
-                  Renommer {name}
+                  Renommer {theTeam(name)}
                 </Link>{' '}
                 <span className="text-soft">
                   {event_name}
@@ -185,7 +186,7 @@ function Preview({
           </ul>
         </div>
       )}
-      <Alert tone="error">Cela ne s'annule pas.</Alert>
+      <Alert tone="error">Cette action est définitive.</Alert>
       <div>
         <Button variant="danger" onClick={onErase} className="w-full sm:w-auto">
           Effacer cette personne
@@ -197,5 +198,5 @@ function Preview({
 
 function consequences(entries: number): string {
   const history = entries === 0 ? '' : ` (${counted(entries, 'entrée')})`;
-  return `Partout, « Joueur effacé » et un numéro prennent la place du pseudo et du nom Discord ; le Riot ID et la chaîne Twitch disparaissent. L'historique aussi est réécrit${history}, et les archives. Les résultats restent. Les copies déjà faites, listées au bas de la page, gardent le nom.`;
+  return `Partout, « Joueur effacé » et un numéro prennent la place du pseudo et du pseudo Discord, y compris dans l'historique${history} et les archives. Le Riot ID et la chaîne Twitch disparaissent. Les résultats restent. Les copies déjà faites, listées au bas de la page, gardent les pseudos.`;
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { FindPeopleInput, type Registration } from '#contract/teams/people.ts';
+import { labelled } from '#contract/words/names.ts';
 import { EditorFrame } from '#web/admin/shared/editing/editor-frame.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { PeopleView, type LoadState } from './people-view.tsx';
@@ -99,7 +100,7 @@ function useErasure(onDone: () => void) {
       const names = erased.registrations.map(({ pseudonym }) => pseudonym).join(', ');
       close();
       onDone();
-      toast(`C'est effacé : ${names}`);
+      toast(labelled('La personne est effacée', names));
     } catch (error) {
       if (!isAbort(error)) setRefusal(failureText(error));
     } finally {

@@ -1,5 +1,5 @@
 import { isOpen, isOver } from '#contract/tournament/match-state.ts';
-import { counted } from '#contract/words/french.ts';
+import { counted, scoreText } from '#contract/words/french.ts';
 import { groupName, bracketNames } from '#contract/tournament/match-names.ts';
 import type { PlayedTournament } from '#contract/public-state.ts';
 import { alphabetical } from '#web/lib/matches/alphabetical.ts';
@@ -29,7 +29,7 @@ export type PrintedMatch = {
   hour: string | null;
   /** The team's name, or where the team will come from. */
   teams: readonly [string, string];
-  /** '3 – 1', 'V – F'; null before a result. */
+  /** '3 - 1', 'V - F'; null before a result. */
   score: string | null;
   isBye: boolean;
   isUpcoming: boolean;
@@ -97,7 +97,7 @@ export function printedMatches(played: PrintableState, { value }: MatchChoice): 
         station: match.station,
         hour: matchHour(match),
         teams: [team(match.team_one_name, 0), team(match.team_two_name, 1)],
-        score: scoreText(match),
+        score: matchScore(match),
         isBye: match.bye,
         isUpcoming: isUpcoming(match),
       };
@@ -155,7 +155,7 @@ export function printedTeams(played: PrintableState, choice: MatchChoice): Print
     .toSorted((one, two) => alphabetical(one.team, two.team));
 }
 
-function scoreText(match: PublicMatch): string | null {
+function matchScore(match: PublicMatch): string | null {
   const [one, two] = duelSides(match);
-  return one.score === '' && two.score === '' ? null : `${one.score} – ${two.score}`;
+  return one.score === '' && two.score === '' ? null : scoreText(one.score, two.score);
 }

@@ -60,8 +60,8 @@ function Slip({ top, match }: { top: SheetTop; match: PrintedMatch }) {
         </tbody>
       </table>
       <p className="slip-signatures">
-        <span>Signature équipe 1</span>
-        <span>Signature équipe 2</span>
+        <span>Signature de l'équipe 1</span>
+        <span>Signature de l'équipe 2</span>
       </p>
       <p className="slip-foot">
         {top.event} · {top.printed}

@@ -124,7 +124,7 @@ function Sheets({ state }: { state: TournamentState }) {
             onPrint={print}
           />
           <ButtonLink to="/admin/teams/cards" variant="secondary">
-            Cartes QR des équipes…
+            Préparer les cartes des équipes…
           </ButtonLink>
         </div>
         {selectedSheet && (
@@ -145,14 +145,14 @@ function ConnectionNote() {
   if (!isOffline) {
     return (
       <p className="max-w-[60ch] text-lg text-soft">
-        Tout ce qui s'imprime est déjà dans cette page : une fois ouverte, elle imprime aussi sans
+        Toutes les feuilles sont déjà dans cette page : une fois ouverte, elle imprime aussi sans
         réseau.
       </p>
     );
   }
   return (
     <Alert tone="info">
-      Pas de réseau : les feuilles disent ce qui était connu le {formatTimestamp(dataTime())}.
+      Pas de réseau : les feuilles montrent les données du {formatTimestamp(dataTime())}.
     </Alert>
   );
 }

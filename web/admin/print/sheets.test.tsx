@@ -85,8 +85,8 @@ describe('a round on paper', () => {
     const later = half.rounds.find(({ side, number }) => side === 'winner' && number === 2);
     const next = { value: String(later?.pk_round), label: '' };
     expect(printedMatches(half, next)[0]?.teams).toEqual([
-      'Gagnant de Quart 1',
-      'Gagnant de Quart 2',
+      'Gagnant du quart 1',
+      'Gagnant du quart 2',
     ]);
     expect(printedTeams(half, next)).toEqual([]);
   });

@@ -2,7 +2,7 @@ export type Pace = 'step' | 'slow' | 'normal' | 'fast';
 
 /** The pause after each step of a rehearsal; null where the organiser starts each step by hand. */
 export const PACES = {
-  step: { label: 'Pas à pas', hint: 'vous demandez chaque étape', milliseconds: null },
+  step: { label: 'Étape par étape', hint: 'vous lancez chaque étape', milliseconds: null },
   slow: { label: 'Lent', hint: 'pour montrer à une salle', milliseconds: 5000 },
   normal: { label: 'Normal', hint: 'une étape toutes les deux secondes', milliseconds: 2000 },
   fast: { label: 'Rapide', hint: 'pour vérifier un format', milliseconds: 250 },

@@ -43,7 +43,7 @@ export function RehearsalChoices(props: RehearsalChoicesProps) {
         className="max-w-sm"
       />
       <fieldset className="grid gap-2">
-        <legend className="mb-1.5 font-semibold">Allure</legend>
+        <legend className="mb-1.5 font-semibold">Rythme</legend>
         <div className="grid gap-2 sm:grid-cols-2">
           {PACE_NAMES.map((pace) => (
             <label key={pace} className={OPTION}>
@@ -63,7 +63,7 @@ export function RehearsalChoices(props: RehearsalChoicesProps) {
         </div>
       </fieldset>
       <fieldset className="grid gap-2">
-        <legend className="mb-1.5 font-semibold">Ce qui tourne mal en route</legend>
+        <legend className="mb-1.5 font-semibold">Incidents à simuler</legend>
         <div className="grid gap-2 sm:grid-cols-2">
           {INCIDENTS.map(({ name, label }) => (
             <label key={name} className={OPTION}>
@@ -99,13 +99,12 @@ const OPTION =
 
 const INCIDENTS: readonly { name: keyof Incidents; label: string }[] = [
   { name: 'no_show', label: "Une équipe ne vient pas : l'autre gagne par forfait" },
-  { name: 'wrong_score', label: 'Un score faux, corrigé quand la suite est déjà tirée' },
+  { name: 'wrong_score', label: 'Un score faux, corrigé alors que la suite est déjà tirée' },
   { name: 'withdrawal', label: 'Une équipe se retire en cours de route' },
-  { name: 'reset', label: "La grande finale se rejoue, si le format l'a prévu" },
+  { name: 'reset', label: 'La grande finale est rejouée, si le format le prévoit' },
 ];
 
 function teamsHint(registered: number, teamLimit: number | null): string {
-  const limit = teamLimit ?? TEAM_MAX;
-  const registeredText = registered > 1 ? `${registered} inscrites à l'événement` : 'de 2 équipes';
-  return registered > 1 ? `${registeredText} ; de 2 à ${limit}` : `${registeredText} à ${limit}`;
+  const range = `De 2 à ${teamLimit ?? TEAM_MAX} équipes.`;
+  return registered > 1 ? `${range} ${registered} sont inscrites à l'événement.` : range;
 }

@@ -1,4 +1,4 @@
-import { formatDuration, oneOr, plural } from '#contract/words/french.ts';
+import { counted, formatDuration, oneOr, plural } from '#contract/words/french.ts';
 import { Trash2 } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import type { RehearsalReport } from '#contract/events/rehearsals.ts';
@@ -21,7 +21,7 @@ export function Report({ report }: ReportProps) {
           {approximateDuration(60 * estimated_minutes)}
         </Figure>
         <Figure label={plural(matches, 'match joué', 'matchs joués')}>{matches}</Figure>
-        <Figure label={`clics environ, en ${steps} gestes d'admin`}>{clicks}</Figure>
+        <Figure label={`clics environ (${counted(steps, 'action')} d'admin)`}>{clicks}</Figure>
       </dl>
       <div>
         <h3 className="font-semibold">À regarder de près</h3>
@@ -54,7 +54,7 @@ export function EndRehearsal({ onEnd }: { onEnd: () => void }) {
   return (
     <div className="grid justify-items-start gap-3 border-t border-line pt-6">
       <p className="text-soft">
-        Supprimée, elle ne laisse rien : ni équipes, ni matchs, ni historique.
+        Une fois supprimée, la répétition ne laisse rien : ni équipes, ni matchs, ni historique.
       </p>
       <Button variant="danger" onClick={onEnd} className="w-full sm:w-auto">
         <Trash2 aria-hidden className="size-5" />

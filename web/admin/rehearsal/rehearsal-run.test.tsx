@@ -61,9 +61,11 @@ function renderRun(
 
 describe('a rehearsal on screen', () => {
   test('offers what can be done: to pause while it runs, and to go on while it waits', () => {
-    expect(renderRun('running')).toMatch(/En cours.*Pause.*Prendre la main/);
-    expect(renderRun('running')).not.toContain('Un pas');
-    expect(renderRun('paused')).toMatch(/En pause.*Continuer.*Un pas.*Prendre la main/);
+    expect(renderRun('running')).toMatch(/En cours.*Mettre en pause.*Prendre la main/);
+    expect(renderRun('running')).not.toContain('Avancer');
+    expect(renderRun('paused')).toMatch(
+      /En pause.*Continuer.*Avancer d’une étape.*Prendre la main/,
+    );
     expect(renderRun('over')).not.toContain('Continuer');
     expect(renderRun('over')).toMatch(/1.h.05.*sur 2 postes.*Revanche/);
     expect(renderRun('paused')).not.toContain('Rapport');

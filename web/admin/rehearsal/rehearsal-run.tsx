@@ -37,14 +37,14 @@ export function RehearsalRun(props: RehearsalRunProps) {
   return (
     <div className="grid gap-8">
       <Stages steps={rehearsal.steps} />
-      <Card as="section" side={STATES[state].tone} aria-label="Conduite" className="grid gap-5">
+      <Card as="section" side={STATES[state].tone} aria-label="Commandes" className="grid gap-5">
         <output className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Tag tone={STATES[state].tone}>{STATES[state].label}</Tag>
           <span className="text-soft">{progressText(rehearsal)}</span>
         </output>
         {state === 'refused' && (
           <Alert tone="error">
-            Le site refuse la prochaine étape. Prenez la main pour la régler, ou supprimez la
+            Le site refuse la prochaine étape. Prenez la main pour la débloquer, ou supprimez la
             répétition : la raison est dans le journal.
           </Alert>
         )}
@@ -100,7 +100,7 @@ function Controls(props: RehearsalRunProps) {
       {state === 'running' ? (
         <Button onClick={onPause} className={WIDE}>
           <Pause aria-hidden className="size-5" />
-          Pause
+          Mettre en pause
         </Button>
       ) : (
         <>
@@ -110,7 +110,7 @@ function Controls(props: RehearsalRunProps) {
           </Button>
           <Button variant="secondary" onClick={onStep} busy={isPlaying} className={WIDE}>
             <StepForward aria-hidden className="size-5" />
-            Un pas
+            Avancer d'une étape
           </Button>
         </>
       )}
@@ -119,7 +119,7 @@ function Controls(props: RehearsalRunProps) {
         Prendre la main
       </Button>
       <SelectField
-        label="Allure"
+        label="Rythme"
         labelHidden
         value={pace}
         onChange={({ target }) => onPace(target.value as Pace)}
@@ -127,7 +127,7 @@ function Controls(props: RehearsalRunProps) {
       >
         {PACE_NAMES.filter((name) => name !== 'step').map((name) => (
           <option key={name} value={name}>
-            Allure : {PACES[name].label.toLowerCase()}
+            Rythme : {PACES[name].label.toLowerCase()}
           </option>
         ))}
       </SelectField>
@@ -205,8 +205,10 @@ function formatTime(at: string): string {
 /** 'Ronde 2 sur 4 · 6 matchs à jouer'. */
 function progressText({ tournament, teams }: Rehearsal): string {
   const { phase, round_number, rounds_total, open_matches, team_count, champion } = tournament;
-  if (phase === 'registration') return `${team_count} équipes inscrites sur ${teams}`;
-  if (phase === 'closed') return `${team_count} équipes prêtes à jouer`;
+  if (phase === 'registration')
+    return `${counted(team_count, 'équipe inscrite', 'équipes inscrites')} sur ${teams}`;
+  if (phase === 'closed')
+    return counted(team_count, 'équipe prête à jouer', 'équipes prêtes à jouer');
   if (phase === 'finished')
     return champion === null ? 'Plus rien à jouer' : `Champion : ${champion.name}`;
   const round = phase === 'bracket' ? 'Bracket' : `Ronde ${round_number} sur ${rounds_total}`;

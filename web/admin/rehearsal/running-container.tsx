@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { use, useState } from 'react';
 import type { Rehearsal, RehearsalReport } from '#contract/events/rehearsals.ts';
+import { theEvent } from '#contract/words/names.ts';
 import { DeleteDialog } from '#web/admin/shared/lists/delete-dialog.tsx';
 import { EndRehearsal, Report } from './rehearsal-report.tsx';
 import { RehearsalRun } from './rehearsal-run.tsx';
@@ -70,7 +71,7 @@ function Run({ rehearsal, onEnded }: RunProps) {
       />
       {isConfirming && (
         <DeleteDialog
-          itemName={`la répétition de ${name}`}
+          itemName={`la répétition de ${theEvent(name)}`}
           consequence="Ses équipes, ses matchs et son historique disparaissent ; l'événement répété n'en garde rien."
           busy={end.isPending}
           refusal={end.error && failureText(end.error)}

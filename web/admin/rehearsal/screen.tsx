@@ -44,9 +44,9 @@ export function RehearsalScreen({ title, params: { id = '' } }: ScreenProps) {
   );
 }
 
-const GONE = "Cette répétition n'existe plus : elle a été supprimée, et rien n'en reste.";
+const GONE = "Cette répétition n'existe plus : elle a été supprimée, et il n'en reste rien.";
 const PROPOSED =
-  "Une copie privée de l'événement se joue toute seule, avec des équipes inventées et des scores tirés au sort : vous voyez la journée avant qu'elle ait lieu, et rien n'en reste.";
+  "Une copie privée de l'événement se joue toute seule, avec des équipes inventées et des scores tirés au sort : vous voyez la journée avant qu'elle ait lieu, et il n'en reste rien.";
 const PLAYED =
   'Chaque étape passe par les mêmes règles que vos propres clics. Mettez en pause, prenez la main, puis continuez : la répétition repart de ce que vous aurez fait.';
 

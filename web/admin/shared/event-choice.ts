@@ -4,6 +4,8 @@ import { createContext, useEffect, useRef, useState } from 'react';
 import { isActionName } from '#contract/actions.ts';
 import type { EventSummary } from '#contract/events/events.ts';
 import { acceptsEvent } from '#contract/accepts-event.ts';
+import { capitalise } from '#contract/words/french.ts';
+import { theEvent } from '#contract/words/names.ts';
 import { chooseEvent, useChosenEvent } from '#web/lib/storage/chosen-event.ts';
 import { CallError } from '#web/lib/calls/http.ts';
 import { eventsQuery } from './queries.ts';
@@ -106,9 +108,10 @@ export function choiceChange(
 }
 
 const CHANGE_TEXTS = {
-  gone: (current: string) => `L'événement que vous gériez n'existe plus : voici ${current}.`,
+  gone: (current: string) =>
+    `L'événement que vous gériez n'existe plus : voici ${theEvent(current)}.`,
   replaced: (current: string) =>
-    `${current} est maintenant à l'affiche : c'est l'événement que vous gérez.`,
+    `${capitalise(theEvent(current))} est maintenant à l'affiche : c'est celui que vous gérez.`,
 };
 
 /** Another admin may have published, archived or deleted an event. */

@@ -37,7 +37,7 @@ test('what a toast offers to undo is what it told, not what somebody has saved s
   const toasts: ToastMessage[] = [];
   const leave = receiveToasts((message) => toasts.push(message));
   last = 11;
-  toastWithUndo(new QueryClient(), 'Absente retirée', { item: 'tournament' });
+  toastWithUndo(new QueryClient(), 'Équipe absente retirée', { item: 'tournament' });
   await vi.waitFor(() => expect(requests).toHaveLength(1), 30_000);
   expect(requests[0]).toContain('fk_admin=4');
   // A team's result.

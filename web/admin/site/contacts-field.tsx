@@ -93,13 +93,13 @@ function ContactFields({ row, isSubmitted, onChange }: ContactFieldsProps) {
   return (
     <>
       <TextField label="Titre" {...bind('title')} />
-      <SelectField label="Sujet" hint="Choisit le signe à côté du titre." {...bind('topic')}>
+      <SelectField label="Sujet" hint="Détermine l'icône à côté du titre." {...bind('topic')}>
         <option value="problem">Un problème</option>
         <option value="suggestion">Une suggestion</option>
         <option value="other">Autre chose</option>
       </SelectField>
       <TextAreaField label="Texte" rows={4} className="sm:col-span-2" {...bind('text')} />
-      <TextField label="Qui répond (Discord)" {...NAME_KEYBOARD} {...bind('discord')} />
+      <TextField label="Personne qui répond (Discord)" {...NAME_KEYBOARD} {...bind('discord')} />
       <TextField label="Salon" placeholder="#questions" {...NAME_KEYBOARD} {...bind('channel')} />
       <TextField
         label="Adresse du salon"

@@ -45,7 +45,7 @@ export function SiteFields({ bind, contacts }: SiteFieldsProps) {
       <TextField
         label="Chaîne Twitch"
         optional
-        hint="Le nom de la chaîne, sans adresse. Sans chaîne, la page Stream le dit."
+        hint="Le nom de la chaîne, sans adresse. Sans chaîne, la page Stream l'indique."
         {...NAME_KEYBOARD}
         {...bind('twitch_channel')}
       />
@@ -57,20 +57,20 @@ export function SiteFields({ bind, contacts }: SiteFieldsProps) {
       <TextField label="Titre" className="sm:col-span-2" {...bind('empty_title')} />
       <TextAreaField label="Texte" rows={2} className="sm:col-span-2" {...bind('empty_text')} />
 
-      <Heading>Qui a fait le site</Heading>
+      <Heading>Auteur du site</Heading>
       <TextField label="Nom" optional {...bind('credit_name')} />
       <TextField label="Adresse" optional {...ADDRESS} {...bind('credit_url')} />
 
       <Heading>Données personnelles</Heading>
       <TextField
         label="À qui écrire"
-        hint="Une adresse e-mail ou un nom Discord, affiché sur la page Confidentialité."
+        hint="Une adresse e-mail ou un pseudo Discord. La page Confidentialité l'affiche."
         {...NAME_KEYBOARD}
         {...bind('privacy_contact')}
       />
       <TextField
-        label="Mois des noms Discord dans une archive"
-        hint={`De 0 à ${DISCORD_MONTHS_MAX}, comptés depuis l'archivage. Ensuite le site les retire, pour toujours.`}
+        label={DISCORD_MONTHS}
+        hint={`De 0 à ${DISCORD_MONTHS_MAX}. Le site retire ensuite ces pseudos, pour toujours.`}
         type="number"
         inputMode="numeric"
         min={0}
@@ -85,6 +85,8 @@ export function SiteFields({ bind, contacts }: SiteFieldsProps) {
     </>
   );
 }
+
+const DISCORD_MONTHS = "Conservation des pseudos Discord après l'archivage (mois)";
 
 function Heading({ children }: { children: string }) {
   return <h2 className="headline border-t border-line pt-5 text-3xl sm:col-span-2">{children}</h2>;
@@ -147,18 +149,18 @@ export const siteSchema = v.pipe(
 
 export function describeSite(values: SiteValues): FieldText[] {
   return [
-    { label: 'Organisateur', text: values.organiser },
+    { label: "Nom de l'organisateur", text: values.organiser },
     { label: 'Site principal', text: values.main_site_url || '---' },
-    { label: 'En une phrase', text: values.tagline },
+    { label: 'Le site en une phrase', text: values.tagline },
     ...SOCIALS.map(({ name, label }) => ({ label, text: values[name] || '---' })),
     { label: 'Chaîne Twitch', text: values.twitch_channel || '---' },
     { label: 'Contacts', text: contactsText(values.contacts) },
     { label: "Titre de l'accueil vide", text: values.empty_title },
     { label: "Texte de l'accueil vide", text: values.empty_text },
-    { label: 'Qui a fait le site', text: values.credit_name || '---' },
-    { label: 'Son adresse', text: values.credit_url || '---' },
+    { label: 'Auteur du site', text: values.credit_name || '---' },
+    { label: "Adresse de l'auteur du site", text: values.credit_url || '---' },
     { label: 'À qui écrire', text: values.privacy_contact },
-    { label: 'Mois des noms Discord', text: values.discord_months },
+    { label: DISCORD_MONTHS, text: values.discord_months },
   ];
 }
 

@@ -58,7 +58,7 @@ function Title() {
 /** Why phones cannot reach the site. */
 export const UNREACHABLE_TEXTS = {
   'this-machine':
-    "Les téléphones de la salle ne peuvent pas ouvrir le site : il n'écoute que pour cette machine. Relancez-le avec HOST=0.0.0.0.",
+    "Les téléphones de la salle ne peuvent pas ouvrir le site : il n'est accessible que depuis cette machine. Relancez-le avec HOST=0.0.0.0.",
   network:
     "Les téléphones ne peuvent pas encore ouvrir le site : cette machine n'est sur aucun réseau. Branchez-la au routeur, puis rechargez cette page.",
   'public-url': "L'adresse publique du site n'est pas connue.",

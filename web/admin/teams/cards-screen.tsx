@@ -1,4 +1,4 @@
-import { oneOr } from '#contract/words/french.ts';
+import { oneOr, plural } from '#contract/words/french.ts';
 import { useQuery } from '@tanstack/react-query';
 import { use, useEffect, useRef, useState } from 'react';
 import type { Team } from '#contract/entities.ts';
@@ -60,8 +60,8 @@ function Cards({ teams }: { teams: readonly Team[] }) {
   return (
     <div className="grid max-w-[60ch] justify-items-start gap-5">
       <p className="text-lg">
-        Une carte par équipe, huit par page A4, à découper et à distribuer. Son QR ouvre la page de
-        l'équipe sur un téléphone.
+        Une carte par équipe, huit par page A4, à découper et à distribuer. Son QR code ouvre la
+        page de l'équipe sur un téléphone.
       </p>
       {isReadOnly ? (
         <Alert tone="info">L'événement est archivé : ses équipes n'ont plus de lien.</Alert>
@@ -71,7 +71,7 @@ function Cards({ teams }: { teams: readonly Team[] }) {
       {isConfirming && (
         <ConfirmDialog
           title={`Préparer ${cardCount(teams.length)} ?`}
-          confirmText="Oui, préparer"
+          confirmText={`Préparer ${plural(teams.length, 'la carte', 'les cartes')}`}
           busy={false}
           refusal={null}
           onConfirm={() => {
@@ -82,8 +82,8 @@ function Cards({ teams }: { teams: readonly Team[] }) {
         >
           <p>Chaque carte a un nouveau lien, que personne ne pourra afficher une seconde fois.</p>
           <p className="text-base text-soft">
-            Les liens plus anciens restent valables, ceux d'une feuille perdue aussi : retirez-les
-            depuis la page de chaque équipe.
+            Les liens plus anciens restent valables, y compris ceux d'une feuille perdue :
+            retirez-les depuis la page de chaque équipe.
           </p>
         </ConfirmDialog>
       )}

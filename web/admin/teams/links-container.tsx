@@ -31,7 +31,7 @@ export function LinksOfTeam({ team }: { team: Pick<Team, 'pk_team' | 'name'> }) 
     mutationFn: ({ pk_link }: TeamLinkRow) => call('withdrawTeamLink', { pk_team, pk_link }),
     onSuccess: () => {
       setLinkToWithdraw(null);
-      toast("Le lien est retiré : il n'ouvre plus rien");
+      toast('Le lien est retiré : il ne fonctionne plus');
     },
     onSettled: refetchLinks,
   });
@@ -60,7 +60,7 @@ export function LinksOfTeam({ team }: { team: Pick<Team, 'pk_team' | 'name'> }) 
       {linkToWithdraw && (
         <ConfirmDialog
           title="Retirer ce lien ?"
-          confirmText="Oui, je suis sûr"
+          confirmText="Retirer le lien"
           isDanger
           busy={withdrawal.isPending}
           refusal={withdrawal.error && failureText(withdrawal.error)}
@@ -69,7 +69,7 @@ export function LinksOfTeam({ team }: { team: Pick<Team, 'pk_team' | 'name'> }) 
         >
           <p className="font-semibold">{linkName(linkToWithdraw)}</p>
           <p className="text-base text-soft">
-            Il n'ouvre plus rien, tout de suite. Cela ne s'annule pas, mais vous pouvez faire un
+            Il cesse aussitôt de fonctionner. Cette action est définitive, mais vous pouvez créer un
             nouveau lien.
           </p>
         </ConfirmDialog>

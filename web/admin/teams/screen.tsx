@@ -42,7 +42,7 @@ export function TeamsScreen({ title }: Pick<ScreenProps, 'title'>) {
             />
             <ButtonLink to="/admin/teams/cards" variant="quiet" size="small">
               <QrCode aria-hidden className="size-5" />
-              Cartes QR
+              Cartes des équipes
             </ButtonLink>
           </>
         }

@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react';
+import { labelled } from '#contract/words/names.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
@@ -20,7 +21,7 @@ export function CardProgress({ done, total, onStop }: CardProgressProps) {
       <progress
         value={done}
         max={total}
-        aria-label="Cartes faites"
+        aria-label="Cartes prêtes"
         className="w-full accent-orange"
       />
       <Button variant="secondary" size="small" onClick={onStop}>
@@ -45,11 +46,11 @@ export function TeamCards({ event, cards, withoutCard, onPrint, onMakeMissing }:
     <div className="grid gap-6">
       <div className="grid justify-items-start gap-4 print:hidden">
         <p className="max-w-[60ch] text-lg">
-          Imprimez maintenant : ces QR ne s'afficheront plus une fois cette page quittée.
+          Imprimez maintenant : ces QR codes ne s'afficheront plus une fois cette page quittée.
         </p>
         <Button onClick={onPrint}>
           <Printer aria-hidden className="size-5" />
-          Imprimer
+          Imprimer les cartes
         </Button>
         {withoutCard.length > 0 && (
           <Alert tone="error">
@@ -68,22 +69,24 @@ export function TeamCards({ event, cards, withoutCard, onPrint, onMakeMissing }:
         {withoutCard.length > 0 && (
           <Button variant="secondary" onClick={onMakeMissing}>
             {withoutCard.length > 1
-              ? `Préparer les ${withoutCard.length} qui manquent`
-              : 'Préparer la sienne'}
+              ? `Préparer les ${withoutCard.length} cartes qui manquent`
+              : 'Préparer la carte qui manque'}
           </Button>
         )}
       </div>
       <ul className="team-cards" aria-label="Cartes à imprimer">
         {cards.map(({ pk_team, name, address }) => (
           <li key={pk_team}>
-            <QrCode text={address} label={`QR code de ${name}`} />
+            <QrCode text={address} label={labelled('QR code', name)} />
             <div>
               <p className="team-card-event">{event}</p>
               <p className="team-card-name proper-name">{name}</p>
               <p>
                 Scannez avec l'appareil photo : la page de votre équipe dit quand et où vous jouez.
               </p>
-              <p className="team-card-note">À garder pour vous : qui a ce QR agit pour l'équipe.</p>
+              <p className="team-card-note">
+                À garder pour vous : ce QR code permet d'agir pour l'équipe.
+              </p>
             </div>
           </li>
         ))}

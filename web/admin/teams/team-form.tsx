@@ -30,7 +30,7 @@ export function TeamFields({ bind }: { bind: Bind<keyof TeamValues> }) {
 const IS_REQUIRED: ReadonlySet<string> = new Set(['text', 'size']);
 
 const SIZE_FIELD = {
-  hint: 'Le nombre de places. Un duo en compte 2.',
+  hint: "Le nombre de joueurs de l'équipe : 2 pour un duo.",
   type: 'number',
   inputMode: 'numeric',
   min: CAPACITY_MIN,

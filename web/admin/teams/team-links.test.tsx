@@ -55,10 +55,10 @@ it('draws a card for each team, with a QR that is a picture, and says which were
       onMakeMissing={() => undefined}
     />,
   );
-  expect(html).toMatch(/<img src="data:image\/svg\+xml,[^"]+" alt="QR code de Nova"/);
+  expect(html).toMatch(/<img src="data:image\/svg\+xml,[^"]+" alt="QR code\s: Nova"/);
   // An incomplete sheet must say so: otherwise teams without a card would go unnoticed.
   expect(html).toMatch(/2 équipes n’ont pas de carte.*Vortex\s: trop de liens.*Zéphyr</s);
-  expect(html).toContain('Préparer les 2 qui manquent');
+  expect(html).toContain('Préparer les 2 cartes qui manquent');
   // The secret is in the QR code, and nowhere as text.
   expect(html).not.toContain('a'.repeat(24));
 });

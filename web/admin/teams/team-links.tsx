@@ -1,6 +1,7 @@
 import { QrCode as QrIcon } from 'lucide-react';
 import { use, type ReactNode } from 'react';
 import type { TeamLinkRow } from '#contract/teams/managed-links.ts';
+import { labelled, withDe } from '#contract/words/names.ts';
 import { formatDateTime } from '#web/lib/event-words/dates.ts';
 import { ReadOnly } from '#web/lib/read-only.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -25,8 +26,8 @@ export function TeamLinks({ links, now, busy, refusal, onCreate, onWithdraw }: T
     <section className="grid max-w-3xl justify-items-start gap-5">
       <h2 className="headline text-3xl">Liens de l'équipe</h2>
       <p className="max-w-[60ch] text-soft">
-        Par son lien, l'équipe agit elle-même, sans compte. Un lien ne s'affiche qu'une fois : si un
-        duo a perdu le sien, faites-en un nouveau et montrez-lui le QR.
+        Par son lien, l'équipe agit elle-même, sans compte. Un lien ne s'affiche qu'une fois : si
+        l'équipe a perdu le sien, créez-en un nouveau et montrez-lui le QR code.
       </p>
       {links !== null && links.length > 0 && (
         <ul className="grid w-full gap-2">
@@ -38,7 +39,7 @@ export function TeamLinks({ links, now, busy, refusal, onCreate, onWithdraw }: T
               <p className="min-w-0 wrap-anywhere">
                 <span className="block font-semibold">{linkName(link)}</span>
                 <span className="text-sm text-soft">
-                  Fait {formatDateTime(link.created_at, now)}
+                  Créé {formatDateTime(link.created_at, now)}
                 </span>
               </p>
               {!isReadOnly && (
@@ -59,7 +60,7 @@ export function TeamLinks({ links, now, busy, refusal, onCreate, onWithdraw }: T
       {!isReadOnly && (
         <Button variant="secondary" size="small" busy={busy} onClick={onCreate}>
           <QrIcon aria-hidden className="size-5" />
-          Nouveau lien
+          Créer un lien
         </Button>
       )}
       {refusal !== null && <Alert tone="error">{refusal}</Alert>}
@@ -68,9 +69,9 @@ export function TeamLinks({ links, now, busy, refusal, onCreate, onWithdraw }: T
 }
 
 export function linkName({ kind, username }: TeamLinkRow): string {
-  if (kind === 'invitation') return 'Invitation à rejoindre l’équipe';
+  if (kind === 'invitation') return "Invitation à rejoindre l'équipe";
   if (kind === 'player')
-    return `Lien de ${username ?? 'un joueur'}, pour son inscription seulement`;
+    return `Lien ${withDe(username ?? 'un joueur')}, pour son inscription seulement`;
   return username === null ? "Lien de l'équipe" : `Lien de l'équipe, chez ${username}`;
 }
 
@@ -87,10 +88,10 @@ export function NewLinkDialog({ team, address, onCopy, onClose }: NewLinkDialogP
     <Dialog title={team} onClose={onClose} className="max-w-md">
       <div className="grid justify-items-center gap-4 text-center">
         <p className="text-lg">
-          Le duo scanne ce QR avec son téléphone. Il ne s'affichera plus : les liens plus anciens
-          restent valables.
+          L'équipe scanne ce QR code avec un téléphone. Il ne s'affichera plus ; les liens plus
+          anciens restent valables.
         </p>
-        <QrCode text={address} label={`QR code de ${team}`} className="w-64" />
+        <QrCode text={address} label={labelled('QR code', team)} className="w-64" />
         <p data-verbatim className="text-sm break-all text-soft select-all">
           {address}
         </p>
@@ -99,7 +100,7 @@ export function NewLinkDialog({ team, address, onCopy, onClose }: NewLinkDialogP
             Copier l'adresse
           </Button>
           <Button size="small" onClick={onClose}>
-            C'est fait
+            Fermer
           </Button>
         </div>
       </div>

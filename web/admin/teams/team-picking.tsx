@@ -95,7 +95,7 @@ function chosenText(count: number): string {
 
 const NOBODY: ReadonlySet<number> = new Set();
 const WHY_UNCHECKED =
-  "Beaucoup d'équipes sont venues de la même connexion : elles attendent que vous les acceptiez. Celles que vous acceptez entrent tant qu'il reste des places.";
+  "Beaucoup d'équipes se sont inscrites depuis la même connexion : elles attendent que vous les acceptiez. Les équipes acceptées entrent tant qu'il reste des places.";
 
 type Picks = {
   picked: ReadonlySet<number>;

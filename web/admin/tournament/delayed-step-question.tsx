@@ -31,8 +31,8 @@ export function DelayedStepQuestion({ delayedStep, busy, onCancel }: DelayedStep
           ? "Le résultat du match à l'antenne devient public."
           : `Le résultat du match à l'antenne est public dans ${formatSeconds(seconds)}.`}
         {isWaiting
-          ? ' Gardez cette fenêtre ouverte : la suite se fera toute seule.'
-          : ' Ce que vous publiez le donnerait.'}
+          ? " Gardez cette fenêtre ouverte : l'étape se fera toute seule."
+          : ' Publier maintenant révélerait ce résultat.'}
       </output>
       <div className="sticky bottom-0 -mb-2 flex flex-wrap gap-2 bg-panel py-2">
         {/* The button stays while waiting, so that it keeps the focus. */}
@@ -40,7 +40,7 @@ export function DelayedStepQuestion({ delayedStep, busy, onCancel }: DelayedStep
           Attendre
         </Button>
         <Button variant="secondary" busy={busy} onClick={() => retry(true)}>
-          Le dire maintenant
+          Rendre le résultat public
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           Pas maintenant

@@ -18,7 +18,7 @@ export function NextEventCard({ admin }: { admin: Session }) {
       <h2 className="headline text-3xl">Et maintenant ?</h2>
       <p className="mt-2 max-w-[60ch] text-soft">
         {canBeArchived
-          ? "Archivé, il garde ses pages telles qu'elles sont et se télécharge en entier. Le prochain peut en reprendre le format et les textes."
+          ? "Une fois archivé, l'événement garde ses pages telles quelles et peut être téléchargé en entier. Le prochain peut en reprendre le format et les textes."
           : 'Le prochain événement peut en reprendre le format et les textes.'}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
@@ -29,7 +29,7 @@ export function NextEventCard({ admin }: { admin: Session }) {
         )}
         <ButtonLink to="/admin/events/add" variant="secondary">
           <Plus aria-hidden className="size-5" />
-          Nouvel événement
+          Créer un événement
         </ButtonLink>
       </div>
       {isConfirming && (

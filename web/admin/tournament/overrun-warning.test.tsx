@@ -20,7 +20,7 @@ const OVERRUN: NonNullable<Overrun> = {
 
 test('an organiser is told how late it will be, against which hour, and what would help', () => {
   expect(warningText(OVERRUN)).toBe(
-    "La journée devrait finir après 18 h, l'heure de fin annoncée. Fin prévue entre 19 h et 20 h, d'après 14 matchs mesurés." +
+    "La journée devrait finir après 18 h, l'heure de fin annoncée. Fin prévue entre 19 h et 20 h, d'après la durée de 14 matchs." +
       'Avec 2 postes de plus : fin vers 18 h 40.' +
       'Avec 2 manches de moins par match du bracket : fin entre 18 h et 18 h 30.',
   );

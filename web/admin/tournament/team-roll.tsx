@@ -70,8 +70,8 @@ export function TeamRoll({ teams, isOver, busy, onWithdraw, onEnter }: TeamRollP
                 busy={busy === team.pk_team}
                 onClick={() => onEnter(team)}
               >
-                {team.state === 'withdrawn' ? 'Réintégrer' : 'Faire entrer'}
-                <span className="sr-only"> {team.name}</span>
+                {team.state === 'withdrawn' ? 'Réintégrer' : 'Ajouter au tournoi'}
+                <span className="sr-only"> : {team.name}</span>
               </Button>
             )}
           </li>

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import type { Team } from '#contract/entities.ts';
 import type { PlayedTournament } from '#contract/public-state.ts';
 import type { Steps } from '#contract/tournament/tournament.ts';
+import { capitalise } from '#contract/words/french.ts';
+import { theTeam } from '#contract/words/team-names.ts';
 import { StepDialog } from './steps/step-dialog.tsx';
 import { TeamRoll, type RollTeam } from './team-roll.tsx';
 import { call } from '#web/lib/calls/call.ts';
@@ -50,7 +52,7 @@ export function TeamsView({ state, steps }: TeamsViewProps) {
           setEntering(pk_team);
           entry.run(
             () => call('enterTeam', { pk_team }),
-            () => toast(`${name} est dans le tournoi`),
+            () => toast(`${capitalise(theTeam(name))} est dans le tournoi`),
           );
         }}
       />
@@ -73,9 +75,9 @@ export function TeamsView({ state, steps }: TeamsViewProps) {
       )}
       {leaving && (
         <StepDialog
-          title={`Retirer ${leaving.name}`}
+          title={`Retirer ${theTeam(leaving.name)} ?`}
           lines={withdrawalConsequences(phase)}
-          confirmText="Oui, la retirer"
+          confirmText="Retirer l'équipe"
           isDanger
           busy={withdrawal.busy}
           refusal={withdrawal.refusal}
@@ -84,7 +86,7 @@ export function TeamsView({ state, steps }: TeamsViewProps) {
               () => call('withdrawTeam', { pk_team: leaving.pk_team }),
               () => {
                 closeDialog();
-                toast(`${leaving.name} est retirée du tournoi`);
+                toast(`${capitalise(theTeam(leaving.name))} est retirée du tournoi`);
                 void queryClient.invalidateQueries();
               },
             )
@@ -132,14 +134,14 @@ function withdrawalConsequences(phase: Steps['tournament']['phase']): string[] {
       ];
     case 'swiss':
       return [
-        'Elle perd par forfait son match en attente et ne sera plus tirée.',
-        'Ses matchs joués restent. Un brouillon de ronde est à tirer à nouveau.',
+        'Elle perd par forfait son match à jouer et ne sera plus tirée.',
+        'Ses matchs joués restent. Un brouillon de ronde devra être tiré à nouveau.',
         `${reinstateText} les rondes tirées sans elle comptent comme des défaites.`,
       ];
     case 'groups':
       return [
-        'Elle perd par forfait ses matchs en attente. Ses matchs joués restent.',
-        `${reinstateText} ses matchs en attente se joueront.`,
+        'Elle perd par forfait ses matchs à jouer. Ses matchs joués restent.',
+        `${reinstateText} elle jouera alors ses matchs restants.`,
       ];
     case 'bracket':
     case 'finished':

@@ -56,7 +56,7 @@ function dataAddress(blob: Blob): Promise<string> {
   });
 }
 
-const UPLOAD_LOST = "L'image n'est pas partie. Vérifiez votre connexion, puis réessayez.";
+const UPLOAD_LOST = "L'image n'a pas pu être envoyée. Vérifiez votre connexion, puis réessayez.";
 
 function adminHeaders(): Record<string, string> {
   const session = currentSession();

@@ -50,9 +50,9 @@ const nestedFields: Record<Exclude<EventFieldName, PlainField>, FieldLabel> = {
   'day.check_in_opens_at': { label: 'Ouverture du check-in', part: 'jour' },
   'day.stations': { label: 'Nombre de postes', part: 'jour' },
   'day.calling': { label: 'Appel du match suivant', part: 'jour' },
-  'day.late_minutes': { label: 'Minutes avant un retard', part: 'jour' },
+  'day.late_minutes': { label: 'Retard signalé après (minutes)', part: 'jour' },
   'day.reporting': { label: 'Scores annoncés par les équipes', part: 'jour' },
-  'day.accept_minutes': { label: 'Minutes avant de croire une seule équipe', part: 'jour' },
+  'day.accept_minutes': { label: 'Annonce seule acceptée après (minutes)', part: 'jour' },
 };
 
 /** The label of each field, in the form and in the history, and the part of the form that has it. */
@@ -77,7 +77,7 @@ export function eventFieldText(event: object, fieldName: string): string {
   const value =
     part === undefined ? fieldGroup : (fieldGroup as Record<string, unknown> | undefined)?.[part];
   if (fieldName === 'format') return formatText(value);
-  if (fieldName === 'day.calling') return value === 'by-hand' ? 'par un admin' : 'tout seul';
+  if (fieldName === 'day.calling') return value === 'by-hand' ? 'par un admin' : 'automatique';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   return valueText(value) || 'rien';
 }

@@ -21,7 +21,7 @@ export function followLinks(
   switch (phase) {
     case 'registration':
     case 'closed':
-      return [teamsLink(event), { to: eventPath(slug), label: 'Le déroulement' }];
+      return [teamsLink(event), { to: eventPath(slug), label: 'Voir le déroulement' }];
     case 'swiss':
     case 'groups':
       return [standings('Suivre le classement'), STREAM];

@@ -117,7 +117,7 @@ export function registrationSentence(registration: Registration): string | null 
       return 'Les inscriptions ne sont pas encore ouvertes.';
     case 'closed':
     case 'archived':
-      return 'Les inscriptions sont closes.';
+      return 'Les inscriptions sont fermées.';
   }
 }
 

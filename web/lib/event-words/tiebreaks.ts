@@ -41,7 +41,7 @@ const GAMES: readonly Criterion[] = [
 
 const SEED: Criterion = {
   name: 'Tête de série',
-  words: "La place de départ, si rien d'autre ne les sépare.",
+  words: "La place de départ, si rien d'autre ne sépare les équipes.",
 };
 
 /** The tiebreaks of a group. */

@@ -15,7 +15,7 @@ describe.each(EVERY_SHAPE)(
             slotText(match, place, names),
           ),
         );
-        for (const text of awaited) expect(text).toMatch(/^(Gagnant|Perdant) de \S/);
+        for (const text of awaited) expect(text).toMatch(/^(Gagnant|Perdant) (du|de la) \S/);
         expect(new Set(awaited).size, `${count} teams`).toBe(awaited.length);
       }
     });
@@ -26,7 +26,7 @@ test('a place to which nobody comes says so, and one without a source is not def
   const names = new Map([['W1-1', 'Demi 1']]);
   const sources = [{ from: 'winner', key: 'W1-1' } as const, { from: 'seed', seed: 2 } as const];
   const open = { sources, bye: false, unwon: false };
-  expect(slotText(open, 0, names)).toBe('Gagnant de Demi 1');
+  expect(slotText(open, 0, names)).toBe('Gagnant de la demi 1');
   expect(slotText(open, 1, names)).toBe('Pas défini');
   expect(slotText({ ...open, bye: true }, 0, names)).toBe('Personne');
   expect(slotText({ ...open, unwon: true }, 0, names)).toBe('Personne');

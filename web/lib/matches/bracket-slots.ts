@@ -6,7 +6,7 @@ import type { PublicMatch } from './matches.ts';
 /** 0 for the first slot of a match, 1 for its second. */
 export type SlotIndex = 0 | 1;
 
-/** The text of an empty slot in a bracket: 'Perdant de Quart 2', or nobody. */
+/** The text of an empty slot in a bracket: 'Perdant du quart 2', or nobody. */
 export function slotText(
   match: Pick<PublicMatch, 'sources' | 'bye' | 'unwon'>,
   slot: SlotIndex,

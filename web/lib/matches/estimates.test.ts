@@ -34,9 +34,7 @@ test('the clock is that of the place, whatever day it is there', () => {
 });
 
 test('what it rests on is said: this event, those before it, or usual lengths', () => {
-  expect(basisText({ measured: { here: 14, before: 90 } })).toBe("d'après 14 matchs mesurés");
-  expect(basisText({ measured: { here: 2, before: 90 } })).toBe(
-    "d'après les événements précédents",
-  );
+  expect(basisText({ measured: { here: 14, before: 90 } })).toBe("d'après la durée de 14 matchs");
+  expect(basisText({ measured: { here: 2, before: 90 } })).toBe("d'après les tournois précédents");
   expect(basisText({ measured: { here: 2, before: 0 } })).toBe("d'après les durées habituelles");
 });

@@ -1,4 +1,5 @@
 import { MINUTE_MILLISECONDS } from '#contract/words/durations.ts';
+import { writtenHour } from '#contract/words/french.ts';
 import type { DayClock, Estimate } from '#contract/day/forecast.ts';
 import { wallClock } from '#contract/words/wall-clock.ts';
 
@@ -39,16 +40,13 @@ export function estimateWording({ from, to }: Estimate, now?: number): EstimateW
 /** The basis of an estimate: the matches measured today, earlier events, or usual lengths. */
 export function basisText({ measured }: Pick<DayClock, 'measured'>): string {
   const { here, before } = measured;
-  if (here >= ENOUGH_MATCHES) return `d'après ${here} matchs mesurés`;
-  return before > 0 ? "d'après les événements précédents" : "d'après les durées habituelles";
+  if (here >= ENOUGH_MATCHES) return `d'après la durée de ${here} matchs`;
+  return before > 0 ? "d'après les tournois précédents" : "d'après les durées habituelles";
 }
 
 /** '14 h 20', '15 h'. */
 export function hourText(time: number, timeZone: string): string {
-  const [hour = '', minute = ''] = wallClock(new Date(time).toISOString(), timeZone)
-    .slice(11)
-    .split(':');
-  return minute === '00' ? `${Number(hour)} h` : `${Number(hour)} h ${minute}`;
+  return writtenHour(wallClock(new Date(time).toISOString(), timeZone)) ?? '';
 }
 
 function roundedTo(step: number, time: number): number {

@@ -39,7 +39,7 @@ test('time and station are told as far as they are known', () => {
   expect(whenAndWhere(match())).toBeNull();
   expect(whenAndWhere(match({ station: 2 }))).toBe('poste 2');
   expect(whenAndWhere(match({ match_date: '2025-12-14 14:30:00', station: 2 }))).toBe(
-    '14:30, poste 2',
+    '14 h 30, poste 2',
   );
 });
 

@@ -5,6 +5,7 @@ import {
   unplayedEnd,
   type UnplayedEnd,
 } from '#contract/tournament/match-outcome.ts';
+import { writtenHour } from '#contract/words/french.ts';
 import { isOver, isUnderWay } from '#contract/tournament/match-state.ts';
 import type { PublicState } from '#contract/public-state.ts';
 
@@ -33,7 +34,7 @@ export function isUpcoming(match: PublicMatch): boolean {
 /** A note beside the score; null where the score says everything, and before the match. */
 export function stateNote(match: PublicMatch, bestOf: number): string | null {
   if (match.bye || isOver(match)) return END_NOTES[matchEnd(match, bestOf)];
-  return matchState(match) === 'live' ? 'En direct' : null;
+  return matchState(match) === 'live' ? 'En cours' : null;
 }
 
 /** The question that the explanation answers. */
@@ -46,7 +47,7 @@ export function byStation(one: PublicMatch, two: PublicMatch): number {
   return (one.station ?? Infinity) - (two.station ?? Infinity) || 0;
 }
 
-/** '14:30, poste 2'; null when neither is known. */
+/** '14 h 30, poste 2'; null when neither is known. */
 export function whenAndWhere(match: PublicMatch): string | null {
   const { station } = match;
   const facts = [matchHour(match), station === null ? null : `poste ${station}`].filter(Boolean);
@@ -54,7 +55,7 @@ export function whenAndWhere(match: PublicMatch): string | null {
 }
 
 export function matchHour({ match_date }: PublicMatch): string | null {
-  return match_date === null ? null : (/\d\d:\d\d/.exec(match_date)?.[0] ?? null);
+  return match_date === null ? null : writtenHour(match_date);
 }
 
 export type DuelSide = {
@@ -69,7 +70,7 @@ export function duelSides(match: PublicMatch): readonly [DuelSide, DuelSide] {
   const state = matchState(match);
   const side = (id: number | null, name: string | null, score: number | null): DuelSide => {
     const won = isOver(match) && id !== null ? match.winner_team === id : null;
-    return { id, name, score: scoreText(state, score, won), won };
+    return { id, name, score: sideScore(state, score, won), won };
   };
   return [
     side(match.fk_team_one, match.team_one_name, match.score_team_one),
@@ -77,7 +78,7 @@ export function duelSides(match: PublicMatch): readonly [DuelSide, DuelSide] {
   ];
 }
 
-function scoreText(state: MatchState, score: number | null, won: boolean | null): string {
+function sideScore(state: MatchState, score: number | null, won: boolean | null): string {
   if (state === 'played' || state === 'live') return String(score ?? '');
   return state === 'waiting' || won === null ? '' : sideLetter(state, won);
 }

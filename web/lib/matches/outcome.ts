@@ -1,6 +1,7 @@
 import { awaitedTeamText, type MatchNames } from '#contract/tournament/match-names.ts';
 import { teamOutcomeText } from '#contract/tournament/match-outcome.ts';
 import { isOver } from '#contract/tournament/match-state.ts';
+import { scoreText } from '#contract/words/french.ts';
 import { NOT_DEFINED, type PublicState } from '#contract/public-state.ts';
 import { matchState, duelSides, whenAndWhere, type PublicMatch } from './matches.ts';
 
@@ -17,13 +18,13 @@ export function outcomeText(
   const { own, other } = sidesFor(match, team);
   const againstText = `contre ${opponentText(match, team, names) ?? NOT_DEFINED}`;
   if (matchState(match) === 'live')
-    return `en direct, ${own.score} - ${other.score} ${againstText}`;
+    return `en cours, ${scoreText(own.score, other.score)} ${againstText}`;
   return [againstText, whenAndWhere(match)].filter(Boolean).join(', ');
 }
 
 type BracketContext = { names: MatchNames; rounds: PublicState['rounds'] };
 
-/** The opponent of a team: a name, or 'le gagnant de Quart 2' until it is known. Null when nothing is known. */
+/** The opponent of a team: a name, or 'le gagnant du quart 2' until it is known. Null when nothing is known. */
 export function opponentText(match: PublicMatch, team: number, names: MatchNames): string | null {
   const { other } = sidesFor(match, team);
   if (other.name !== null) return other.name;

@@ -1,5 +1,5 @@
 import { isOpen } from '#contract/tournament/match-state.ts';
-import { asSentence, capitalise, ordinal, ordinalRange } from '#contract/words/french.ts';
+import { asSentence, ordinal, ordinalRange, scoreText } from '#contract/words/french.ts';
 import { bracketNames, type MatchNames } from '#contract/tournament/match-names.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import { orderOfPlay } from '#contract/tournament/round-order.ts';
@@ -49,7 +49,7 @@ export function teamCard(state: TeamCardState, team: number): Card | null {
     isUp: end === null && next !== undefined && isOpen(next),
     isOver: end !== null,
     isChampion: isChampion(state, team),
-    standing: row ? `${ordinal(row.rank)}, ${row.wins} - ${row.losses}` : null,
+    standing: row ? `${ordinal(row.rank)}, ${scoreText(row.wins, row.losses)}` : null,
     last: last
       ? outcomeText(last, team, { names: matchNamesIn(state), rounds: state.rounds })
       : null,
@@ -132,7 +132,7 @@ function matchLine(match: PublicMatch, state: TeamCardState, team: number): stri
   const opponent = opponentText(match, team, matchNamesIn(state));
   const parts = [
     isLive && teamMatches.score !== ''
-      ? `En direct, ${teamMatches.score} - ${other.score}`
+      ? `En cours, ${scoreText(teamMatches.score, other.score)}`
       : progressLabel(match),
     opponent === null ? 'adversaire à venir' : `contre ${opponent}`,
     whenAndWhere(match),
@@ -156,23 +156,29 @@ function waitingLine(
   team: number,
 ): string {
   const { phase, round_number: round, rounds_total: total, open_matches } = state.tournament;
-  if (phase === 'groups' && open_matches > 0) return 'Attend la fin des poules';
+  if (phase === 'groups' && open_matches > 0) return nextStepText('la fin des poules');
   if (phase === 'groups') return afterFirstLine(state, team);
-  if (phase !== 'swiss') return 'Attend son prochain match';
-  if (round === 0) return 'Attend la première ronde';
+  if (phase !== 'swiss') return 'Prochain match bientôt connu';
+  if (round === 0) return nextStepText('la première ronde');
   if (round === total && open_matches === 0) return afterFirstLine(state, team);
   const last = teamMatches.at(-1);
   const isExempt = last?.bye === true && last.winner_team === team;
-  const nextText = round < total ? `attend la ronde ${round + 1}` : 'attend la fin de la ronde';
-  return isExempt ? `Exempte en ronde ${round}, ${nextText}` : capitalise(nextText);
+  const nextText = nextStepText(round < total ? `la ronde ${round + 1}` : 'la fin de la ronde');
+  return isExempt ? `Exempte en ronde ${round}. ${nextText}` : nextText;
 }
 
 function afterFirstLine({ tournament, standings }: TeamCardState, team: number): string {
-  if (tournament.qualifiers === null) return 'Qualifiée, attend le bracket';
+  if (tournament.qualifiers === null) return QUALIFIED;
   const row = standings.find(({ pk_team }) => pk_team === team);
-  if (row?.qualification?.status === 'qualified') return 'Qualifiée, attend le bracket';
+  if (row?.qualification?.status === 'qualified') return QUALIFIED;
   // The qualification is computed a moment after the results.
-  return row?.qualification ? NOT_QUALIFIED : 'Attend la fin du classement';
+  return row?.qualification ? NOT_QUALIFIED : 'Classement en cours de calcul';
 }
 
+/** Without a subject: other people read it, and the team itself. */
+function nextStepText(step: string): string {
+  return `Prochaine étape : ${step}`;
+}
+
+const QUALIFIED = `Qualifiée. ${nextStepText('le bracket')}`;
 const NOT_QUALIFIED = 'Éliminée, non qualifiée pour le bracket';

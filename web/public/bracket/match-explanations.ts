@@ -1,5 +1,6 @@
 import { asSentence } from '#contract/words/french.ts';
 import type { MatchNames } from '#contract/tournament/match-names.ts';
+import { withArticle } from '#contract/words/match-articles.ts';
 import type { PublicMatch } from '#web/lib/matches/matches.ts';
 import { slotText, type SlotIndex } from '#web/lib/matches/bracket-slots.ts';
 import { possibleTeams } from './possible-teams.ts';
@@ -42,6 +43,6 @@ function nextMatchesText({ winner_to, loser_to }: PublicMatch, names: MatchNames
   const loser = loser_to && names.get(loser_to.key);
   if (!winner) return '';
   return loser
-    ? `Le gagnant va en ${winner}, le perdant en ${loser}`
-    : `Le gagnant va en ${winner}`;
+    ? `Le gagnant joue ${withArticle(winner)}, le perdant ${withArticle(loser)}`
+    : `Le gagnant joue ${withArticle(winner)}`;
 }

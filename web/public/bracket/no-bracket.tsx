@@ -1,4 +1,5 @@
 import type { Event } from '#contract/events/events.ts';
+import { capitalise } from '#contract/words/french.ts';
 import emptyArt from '#web/art/empty.svg';
 import { eventPath } from '#web/lib/event-words/event-links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -18,7 +19,7 @@ export function NoBracket({ event, isSwissOn }: NoBracketProps) {
         <ButtonLink to={eventPath(event.slug, 'classement')}>Suivre le classement</ButtonLink>
       ) : (
         <ButtonLink to={eventPath(event.slug)} variant="secondary">
-          Le déroulement du tournoi
+          Voir le déroulement du tournoi
         </ButtonLink>
       )}
     </div>
@@ -26,8 +27,8 @@ export function NoBracket({ event, isSwissOn }: NoBracketProps) {
 }
 
 function announcement({ first }: Event['format']): string {
-  const sentenceEnd = 'e bracket paraîtra ici, match par match, sans recharger la page.';
-  if (first === null) return `L${sentenceEnd}`;
-  const before = first.kind === 'swiss' ? 'des rondes suisses' : 'des poules';
-  return `Le classement ${before} place les équipes : l${sentenceEnd}`;
+  const soon = "le bracket s'affichera ici, match par match, sans recharger la page.";
+  if (first === null) return capitalise(soon);
+  const before = first.kind === 'swiss' ? 'de la phase suisse' : 'des poules';
+  return `Le classement ${before} place les équipes : ${soon}`;
 }

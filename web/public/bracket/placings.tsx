@@ -13,7 +13,7 @@ export function Placings({ placings, teamAddress }: PlacingsProps) {
   return (
     <section className="border-t border-line bg-deep print:hidden">
       <div className="wrap max-w-none py-10 lg:py-14">
-        <h2 className="headline text-4xl sm:text-5xl">Places finales</h2>
+        <h2 className="headline text-4xl sm:text-5xl">Classement final</h2>
         <ol className="mt-5 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
           {placings.map(({ pk_team, name, from, to }) => (
             <li

@@ -1,4 +1,4 @@
-import { elidedDe } from '#contract/words/french.ts';
+import { theTeam } from '#contract/words/team-names.ts';
 import type { MatchNames } from '#contract/tournament/match-names.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import { outcomeText } from '#web/lib/matches/outcome.ts';
@@ -22,11 +22,11 @@ export function RoadSummary({
 }: RoadSummaryProps) {
   return (
     <section
-      aria-label={`Le parcours ${elidedDe(name)}${name}`}
+      aria-label={`Le parcours de ${theTeam(name)}`}
       className="border-l-3 border-orange pl-4 wrap-anywhere"
     >
       <p className="text-soft">
-        Le parcours {elidedDe(name)}
+        Le parcours de l'équipe{' '}
         <Link to={to} className="name-link font-bold text-orange">
           {name}
         </Link>{' '}

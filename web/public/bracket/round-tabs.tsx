@@ -40,7 +40,7 @@ export function RoundTabs({ tree, visibleRound, open, onShow }: RoundTabsProps) 
 
   return (
     <nav
-      aria-label="Rondes du bracket"
+      aria-label="Tours du bracket"
       className="sticky top-17 z-20 border-y border-line bg-ink md:hidden print:hidden"
     >
       <ul className="relative flex overflow-x-auto scroll-smooth px-2 [scrollbar-width:none]">

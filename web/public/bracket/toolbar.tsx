@@ -103,7 +103,7 @@ const VIEWS: readonly {
   on: readonly BracketView[];
   className: string;
 }[] = [
-  { label: 'Rondes', to: 'auto', on: ['auto'], className: 'w-19 md:hidden' },
+  { label: 'Tours', to: 'auto', on: ['auto'], className: 'w-19 md:hidden' },
   { label: 'Arbre', to: 'tree', on: ['tree'], className: 'w-16 md:hidden' },
   { label: 'Arbre', to: 'auto', on: ['auto', 'tree'], className: 'hidden w-20 md:block' },
   { label: 'Liste', to: 'list', on: ['list'], className: 'w-14 md:w-20' },

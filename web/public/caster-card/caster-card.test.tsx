@@ -42,13 +42,13 @@ test('a card shows both teams with their players, and never tears a score apart'
 });
 
 test('a caster without a key reads what is needed and where to get it, and nothing of the match', () => {
-  expect(page({ status: 'no-key' })).toMatch(/clé de lecture.*l’organisateur.*régie.*#cle=…/s);
+  expect(page({ status: 'no-key' })).toMatch(/clé de lecture.*l’organisation.*régie.*#cle=…/s);
   expect(page({ status: 'refused' })).toMatch(/role="alert".*Demandez-en une autre/s);
 });
 
 test('while nothing is on air the page waits, and without a network it says that it may be late', () => {
   const waiting = page({ status: 'there', sheet: null });
-  expect(waiting).toContain('s’affiche ici toute seule');
+  expect(waiting).toContain('La fiche du prochain match s’affichera ici.');
   expect(waiting).not.toContain('Hors ligne');
   const late = page({ status: 'there', sheet: <p>Nova contre Vortex</p> }, true);
   expect(late).toMatch(/Hors ligne.*Nova contre Vortex/s);

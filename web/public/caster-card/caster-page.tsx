@@ -33,7 +33,7 @@ export function CasterPage({ event, view, isOffline }: CasterPageProps) {
       {isOffline && view.status === 'there' && (
         <div className="print:hidden">
           <Alert tone="info">
-            Hors ligne : la fiche dit ce qui était connu. Elle revient toute seule.
+            Hors ligne : cette fiche peut dater. Elle se mettra à jour au retour du réseau.
           </Alert>
         </div>
       )}
@@ -48,15 +48,15 @@ function CasterContent({ view }: Pick<CasterPageProps, 'view'>) {
       return (
         <p className="max-w-[60ch] text-lg">
           Cette fiche s'ouvre avec une clé de lecture, car elle en sait plus que le public.
-          Demandez-la à l'organisateur : il la fait dans la régie, sous « Clés », et copie
+          Demandez-la à l'organisation : elle la crée dans la régie, sous « Clés », et copie
           l'adresse, qui finit par <code data-verbatim>#cle=…</code>
         </p>
       );
     case 'refused':
       return (
         <Alert tone="error">
-          Cette clé de lecture n'ouvre pas cette fiche : elle a été retirée, ou elle est d'un autre
-          événement. Demandez-en une autre à l'organisateur.
+          Cette clé de lecture ne donne pas accès à cette fiche : elle a été retirée, ou elle est
+          d'un autre tournoi. Demandez-en une autre à l'organisation.
         </Alert>
       );
     case 'loading':
@@ -67,7 +67,7 @@ function CasterContent({ view }: Pick<CasterPageProps, 'view'>) {
       return (
         view.sheet ?? (
           <p className="text-lg">
-            Aucun match n'est à l'antenne. La fiche du prochain s'affiche ici toute seule.
+            Aucun match n'est à l'antenne. La fiche du prochain match s'affichera ici.
           </p>
         )
       );

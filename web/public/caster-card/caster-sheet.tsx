@@ -41,7 +41,7 @@ export function CasterSheet({ card, event, standings, hour, onPrint }: CasterShe
         <Team team={two} needs={needs(two)} className="border-orange" />
       </div>
       <section className="grid gap-2">
-        <h3 className="headline text-2xl">Entre elles</h3>
+        <h3 className="headline text-2xl">Face-à-face</h3>
         {[...card.meetings, ...(card.why === null ? [] : [card.why])].map((sentence) => (
           <p key={sentence}>{withUnbrokenScores(sentence)}</p>
         ))}

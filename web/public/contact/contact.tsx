@@ -1,4 +1,4 @@
-import { elidedDe } from '#contract/words/french.ts';
+import { withDe } from '#contract/words/names.ts';
 import { Bug, Lightbulb, MessageCircleQuestion } from 'lucide-react';
 import type { Site } from '#contract/events/site.ts';
 import { SocialIcon } from '#web/ui/social-icon.tsx';
@@ -13,7 +13,7 @@ export function Contact({ organiser, contacts, discord_url }: ContactProps) {
     <section className="arena-glow grow">
       <div className="wrap py-10 lg:py-16">
         <PageTitle
-          lead={`Toute l'équipe ${elidedDe(organiser)}${organiser} est sur Discord. Choisissez le bon interlocuteur, nous répondons vite.`}
+          lead={`Toute l'équipe ${withDe(organiser)} est sur Discord. Choisissez le bon interlocuteur, nous répondons vite.`}
         >
           Contact
         </PageTitle>

@@ -194,11 +194,11 @@ export function HowToRegister({ event }: { event: ProgrammeEvent }) {
 }
 
 const PLAYER_GIVES = [
-  { title: "Un nom d'utilisateur", text: 'Le pseudo que tout le monde verra.' },
+  { title: 'Un pseudo', text: 'Le nom que tout le monde verra.' },
   {
-    title: 'Un identifiant Discord',
+    title: 'Un pseudo Discord',
     text: 'Pour vous joindre pendant le tournoi ; tout le monde le voit.',
   },
-  { title: 'Un lien de chaîne Twitch', text: 'Facultatif, si vous streamez vos matchs.' },
-  { title: 'Une équipe', text: 'Sélectionnée dans la liste ou créée au passage.' },
+  { title: 'Le lien de votre chaîne Twitch', text: 'Facultatif, si vous streamez vos matchs.' },
+  { title: 'Une équipe', text: 'Choisie dans la liste ou créée au passage.' },
 ];

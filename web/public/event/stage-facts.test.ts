@@ -46,7 +46,7 @@ test('a format tells what it announces before anything is decided', () => {
   expect(league(2)).toBe('Les 2 premières jouent le bracket');
   const cut = { kind: 'swiss', rounds: null, best_of: 3, qualifiers: 8 } as const;
   expect(firstFact({ ...WEEKEND_FORMAT, first: cut })).toBe('Les 8 premières jouent le bracket');
-  expect(firstFact({ first: cut, last: null })).toBe("Le premier du classement l'emporte");
+  expect(firstFact({ first: cut, last: null })).toBe("La première du classement l'emporte");
 });
 
 type Decided = Parameters<typeof stageFact>[2];

@@ -15,7 +15,7 @@ export function stageFact(
   switch (stage.kind) {
     case 'swiss':
     case 'groups':
-      if (last === null) return "Le premier du classement l'emporte";
+      if (last === null) return "La première du classement l'emporte";
       return tournament !== null && hasBegun(tournament) && stage.kind === 'swiss'
         ? decidedFact(tournament)
         : announcedFact(stage);

@@ -1,3 +1,4 @@
+import { withDe } from '#contract/words/names.ts';
 import { SocialIcon } from '#web/ui/social-icon.tsx';
 import type { TeamPlayer, TeamWithPlayers } from '#web/lib/matches/teams.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -60,7 +61,7 @@ function Player({ player: { username, discord, twitch } }: { player: TeamPlayer 
           href={twitch}
           target="_blank"
           rel="noreferrer"
-          aria-label={`La chaîne Twitch de ${username} (nouvel onglet)`}
+          aria-label={`La chaîne Twitch ${withDe(username)} (nouvel onglet)`}
           className="-mr-3 grid size-11 shrink-0 place-items-center text-blue hover:bg-raise hover:text-text"
         >
           <SocialIcon name="twitch" />

@@ -25,7 +25,7 @@ export function FollowBox({ team, onTeam }: FollowBoxProps) {
       {team === null && (
         <div className="flex items-center justify-between gap-x-5">
           <p className="leading-snug text-soft max-[24rem]:hidden">
-            Son prochain match, son poste et son résultat.
+            Prochain match, poste et résultat de votre équipe.
           </p>
           <button
             type="button"
@@ -56,5 +56,9 @@ const Followed = lazy(async () => {
 });
 
 function FollowFallback({ isChoosing }: FollowedProps) {
-  return isChoosing ? <p>Vérifiez votre connexion, puis rechargez la page.</p> : <></>;
+  return isChoosing ? (
+    <p>Chargement impossible. Vérifiez votre connexion, puis rechargez la page.</p>
+  ) : (
+    <></>
+  );
 }

@@ -86,7 +86,7 @@ export function FollowedCard({ card, to, onChange, onStop }: FollowedCardProps) 
         <dl>
           <Fact term="Classement" value={standing} />
           <Fact term="Dernier match" value={last} />
-          <Fact term="Pour passer" value={needs} />
+          <Fact term="Pour se qualifier" value={needs} />
         </dl>
         <p className="flex flex-wrap gap-x-2">
           <button type="button" onClick={onChange} className="slab slab-secondary slab-small">

@@ -22,18 +22,20 @@ describe('what comes next', () => {
       "Il manque un joueur : envoyez l'invitation, l'équipe y est déjà choisie.",
     );
     expect(next({}, null, 'registration', 'player')).toBe(
-      "Il manque un joueur : qui a le lien de l'équipe peut l'inviter.",
+      "Il manque un joueur : la personne qui a le lien de l'équipe peut envoyer l'invitation.",
     );
     expect(next({ capacity: 3 })).toContain('Il manque 2 joueurs : ');
-    expect(next({}, 'registration-closed', 'closed')).toContain('adressez-vous à un admin');
+    expect(next({}, 'registration-closed', 'closed')).toContain("adressez-vous à l'organisation");
   });
 
   it('is said of a team that is complete, that waits, that plays and that has played', () => {
     expect(next(FULL)).toContain('Votre équipe est complète.');
-    expect(next({ ...FULL, waiting: 1 })).toMatch(/première sur la liste.*libère\.$/);
+    expect(next({ ...FULL, waiting: 1 })).toMatch(/première sur la liste.*libère une\.$/);
     expect(next({ waiting: 3 })).toMatch(/3e sur la liste.*Il manque un joueur\.$/);
     const empty = { player_count: 0, waiting: 3 };
-    expect(next(empty)).toMatch(/entre dès qu'une place se libère\. Il manque 2 joueurs\.$/);
+    expect(next(empty)).toMatch(
+      /prend une place dès qu'il s'en libère une\. Il manque 2 joueurs\.$/,
+    );
     expect(next({ ...empty, gives_way: true })).toMatch(
       /prend une place dès que son premier joueur est inscrit, s'il en reste une\. Il manque/,
     );
@@ -67,7 +69,7 @@ describe('the card', () => {
     const open = show({}, { isOpen: true });
     expect(open).toContain('[invitation]');
     expect(open).toContain('[lien]');
-    expect(open).toContain('Seulement avec mon lien');
+    expect(open).toContain('Sur invitation seulement');
     expect(open).toContain("Corriger l'inscription");
   });
 
@@ -80,7 +82,7 @@ describe('the card', () => {
 
   it("leaves the team's choices, and who is invited, to who has the team's link", () => {
     const open = show({ capacity: 3 }, { isOpen: true, opens: 'player' });
-    expect(open).not.toContain('Seulement avec mon lien');
+    expect(open).not.toContain('Sur invitation seulement');
     expect(open).not.toContain('[invitation]');
     const folded = show({ capacity: 3 }, { isOpen: false, opens: 'player' });
     expect(folded).toContain('Voir');
@@ -103,8 +105,10 @@ describe('the card', () => {
   it('says why a link opens nothing any more', () => {
     const gone = (isArchived: boolean) =>
       textOf(<DeadLinkGreeting name="Nova" isArchived={isArchived} onForget={() => undefined} />);
-    expect(gone(true)).toContain("Le tournoi est archivé : le lien de l'équipe Nova est fermé.");
-    expect(gone(false)).toContain('Un admin peut vous en donner un nouveau.');
+    expect(gone(true)).toContain(
+      "Le tournoi est archivé : le lien de l'équipe Nova ne fonctionne plus.",
+    );
+    expect(gone(false)).toContain("L'organisation peut vous en donner un nouveau.");
   });
 });
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState, type ComponentProps, type ComponentType } from 'react';
 import type { Event } from '#contract/events/events.ts';
 import type { MyTeam } from '#contract/teams/my-team.ts';
+import { theTeam } from '#contract/words/team-names.ts';
 import type { Phase } from '#contract/tournament/phase.ts';
 import { failureText } from '#web/lib/calls/failures.ts';
 import { storeOwnInvitation, ownInvitation } from '#web/lib/team-link/invitations.ts';
@@ -84,13 +85,13 @@ function Greeting({ storedTeam, event, phase, isArchived, Corrections }: Greetin
         invitation={
           invitation === null ? (
             <Button size="small" onClick={() => void onRenew(pk_team)}>
-              Nouvelle invitation
+              Créer une nouvelle invitation
             </Button>
           ) : (
             <SharedAddress
               noun="l'invitation"
               ofNoun="de l'invitation"
-              text={`Rejoins ${mine.team.name} : l'équipe est déjà choisie.`}
+              text={`Rejoins ${theTeam(mine.team.name)} : elle est déjà choisie.`}
               address={invitationAddress(event, { pk_team, secret: invitation })}
               isMain
             />

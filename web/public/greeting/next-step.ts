@@ -29,7 +29,7 @@ export function nextStep({ team, locked, opens }: GreetedTeam, phase: Phase | nu
   if (team.waiting !== undefined) {
     const entersText = needsFirstPlayer(team)
       ? "elle prend une place dès que son premier joueur est inscrit, s'il en reste une"
-      : "elle entre dès qu'une place se libère";
+      : "elle prend une place dès qu'il s'en libère une";
     const line =
       team.unchecked === true
         ? "Votre équipe est sur la liste d'attente : l'organisation doit encore la vérifier."
@@ -37,14 +37,14 @@ export function nextStep({ team, locked, opens }: GreetedTeam, phase: Phase | nu
     return missingCount === 0 ? line : `${line} ${missingText(missingCount)}.`;
   }
   if (missingCount === 0) {
-    return 'Votre équipe est complète. Le jour du tournoi, sa page dit quand et où vous jouez.';
+    return 'Votre équipe est complète. Le jour du tournoi, sa page vous dira quand et où vous jouez.';
   }
   if (locked !== null) {
-    return `${missingText(missingCount)} et les inscriptions sont closes : adressez-vous à un admin.`;
+    return `${missingText(missingCount)} et les inscriptions sont fermées : adressez-vous à l'organisation.`;
   }
   return opens === 'team'
     ? `${missingText(missingCount)} : envoyez l'invitation, l'équipe y est déjà choisie.`
-    : `${missingText(missingCount)} : qui a le lien de l'équipe peut l'inviter.`;
+    : `${missingText(missingCount)} : la personne qui a le lien de l'équipe peut envoyer l'invitation.`;
 }
 
 /** Whether a team's event is archived. `others` are the events that still go on. */

@@ -43,7 +43,7 @@ export function ShareBox(props: ShareBoxProps) {
           onClick={() => setQrOpen(!isQrOpen)}
         >
           <QrIcon aria-hidden className="size-5" />
-          QR<span className="sr-only"> {ofNoun}</span>
+          QR code<span className="sr-only"> {ofNoun}</span>
         </Button>
       </div>
       {isQrOpen && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MyTeam } from '#contract/teams/my-team.ts';
 import type { Phase } from '#contract/tournament/phase.ts';
+import { theTeam } from '#contract/words/team-names.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CheckChoice } from '#web/ui/check-choice.tsx';
 import { playerCountText, missingPlayers, nextStep } from './next-step.ts';
@@ -59,7 +60,7 @@ export function TeamGreeting(props: TeamGreetingProps) {
             {canInvite && invitation}
             {canInvite && (
               <CheckChoice
-                label="Seulement avec mon lien"
+                label="Sur invitation seulement"
                 hint="Personne ne rejoint l'équipe sans l'invitation."
                 checked={mine.by_invitation}
                 onChange={onReserve}
@@ -72,13 +73,13 @@ export function TeamGreeting(props: TeamGreetingProps) {
             </h3>
             <p className="text-soft">
               {opens === 'team'
-                ? "Qui l'a agit pour l'équipe : ne le donnez qu'à qui joue avec vous. Ce navigateur le garde ; pour l'ouvrir ailleurs, copiez-le ou scannez son QR."
-                : "Il n'ouvre que votre inscription. Ce navigateur le garde ; pour l'ouvrir ailleurs, copiez-le ou scannez son QR."}
+                ? "Ce lien permet d'agir au nom de l'équipe : ne le donnez qu'à vos coéquipiers. Ce navigateur le garde ; pour l'ouvrir ailleurs, copiez-le ou scannez son QR code."
+                : "Ce lien n'ouvre que votre inscription. Ce navigateur le garde ; pour l'ouvrir ailleurs, copiez-le ou scannez son QR code."}
             </p>
             {link}
             <div className="flex flex-wrap gap-2">
               <ButtonLink to={pagePath} variant="secondary" size="small">
-                La page de l'équipe
+                Ouvrir la page de l'équipe
               </ButtonLink>
               {locked === null && (
                 <Button variant="quiet" size="small" onClick={onCorrect}>
@@ -102,11 +103,11 @@ export function DeadLinkGreeting({ name, isArchived, onForget }: DeadLinkGreetin
       <div className="flex items-center justify-between gap-4">
         <p className="min-w-0 wrap-anywhere">
           {isArchived
-            ? `Le tournoi est archivé : le lien de l'équipe ${name} est fermé.`
-            : `Le lien de l'équipe ${name} ne fonctionne plus. Un admin peut vous en donner un nouveau.`}
+            ? `Le tournoi est archivé : le lien de ${theTeam(name)} ne fonctionne plus.`
+            : `Le lien de ${theTeam(name)} ne fonctionne plus. L'organisation peut vous en donner un nouveau.`}
         </p>
         <Button size="small" variant="secondary" onClick={onForget} className="shrink-0">
-          Compris
+          Oublier ce lien
         </Button>
       </div>
     </Dock>

@@ -49,7 +49,7 @@ export function Next({ next, socials }: NextProps) {
   return (
     <section className="wrap py-14 lg:py-16">
       <h2 className="headline text-5xl sm:text-6xl lg:text-7xl">Envie de jouer le prochain ?</h2>
-      <p className="mt-3 text-lg text-soft">Il s'annonce d'abord ici :</p>
+      <p className="mt-3 text-lg text-soft">Il sera annoncé d'abord ici :</p>
       <ul className="mt-6 flex flex-wrap gap-3">
         {socials.map(({ label, url }) => (
           <li key={url}>

@@ -1,4 +1,4 @@
-import { counted, twoDigits } from '#contract/words/french.ts';
+import { counted, plural, twoDigits } from '#contract/words/french.ts';
 import type { PartialEvent } from '#web/lib/state/partial-state.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { TeamFigure } from './entrants.ts';
@@ -17,9 +17,19 @@ export function Figures({ event, state, teams }: FiguresProps) {
     <dl className="mt-7 flex gap-x-4 empty:hidden sm:gap-x-9 lg:mt-12">
       {state.phase === 'before' && (
         <>
-          <Figure side="orange" value={state.days} unit="jours" scriptOnly />
-          <Figure side="blue" value={twoDigits(state.hours)} unit="heures" scriptOnly />
-          <Figure side="orange" value={twoDigits(state.minutes)} unit="minutes" scriptOnly />
+          <Figure side="orange" value={state.days} unit={plural(state.days, 'jour')} scriptOnly />
+          <Figure
+            side="blue"
+            value={twoDigits(state.hours)}
+            unit={plural(state.hours, 'heure')}
+            scriptOnly
+          />
+          <Figure
+            side="orange"
+            value={twoDigits(state.minutes)}
+            unit={plural(state.minutes, 'minute')}
+            scriptOnly
+          />
         </>
       )}
       {progress && <Figure side="orange" {...progress} />}
@@ -76,7 +86,10 @@ function progressFigure(
     case 'bracket':
       return {
         value: 'Bracket',
-        unit: `${counted(state.openMatches, 'match')} à jouer maintenant`,
+        unit:
+          state.openMatches === 0
+            ? 'prochain match bientôt'
+            : `${counted(state.openMatches, 'match')} à jouer maintenant`,
       };
   }
 }
@@ -92,9 +105,9 @@ function swissProgress({
   isRoundOver,
 }: Extract<EventState, { phase: 'swiss' }>) {
   const value = `Ronde ${round}`;
-  if (!isRoundOver) return { value, unit: `en cours, sur ${roundsTotal}` };
+  if (!isRoundOver) return { value, unit: `sur ${roundsTotal}, en cours` };
   return {
     value,
-    unit: round < roundsTotal ? `terminée, sur ${roundsTotal}` : 'terminée, la dernière',
+    unit: round < roundsTotal ? `sur ${roundsTotal}, terminée` : 'dernière ronde, terminée',
   };
 }

@@ -46,7 +46,7 @@ test('registration that has closed by its hour invites nobody, whatever is left'
   };
   const view = homeView(CLOCKS.before, event, tournamentIn('registration'), []);
   expect(view).toMatchObject({ registration: { is: 'closed' }, invites: false });
-  expect(view.notice).toBe('Les inscriptions sont closes.');
+  expect(view.notice).toBe('Les inscriptions sont fermées.');
 });
 
 function combinations(): [Clock, Phase, Places][] {
@@ -79,7 +79,7 @@ function expectedView(clock: Clock, phase: Phase, places: Places) {
     case 'not yet open': {
       const isYet = clock === 'undated' || clock === 'before';
       const notice = isYet ? 'Les inscriptions ne sont pas encore ouvertes.' : CLOSED;
-      const first = UNPLAYED[clock] === 'awaited' ? 'Suivre le direct' : 'Le déroulement';
+      const first = UNPLAYED[clock] === 'awaited' ? 'Suivre le direct' : 'Voir le déroulement';
       return { ...defaults, ...over, state, notice, first };
     }
     case 'registration':
@@ -101,7 +101,7 @@ const UNPLAYED = {
   'last day': 'awaited',
   after: 'unplayed',
 } as const satisfies Record<Clock, string>;
-const CLOSED = 'Les inscriptions sont closes.';
+const CLOSED = 'Les inscriptions sont fermées.';
 const STILL = 'Les inscriptions restent ouvertes.';
 const OPEN = {
   any: null,
@@ -117,7 +117,7 @@ function withoutRegistering(clock: Clock): string {
 function firstWhileOpen(clock: Clock, places: Places): string {
   if (UNPLAYED[clock] === 'awaited') return 'Suivre le direct';
   if (places === 'full') return 'Voir les équipes';
-  if (clock === 'after') return 'Le déroulement';
+  if (clock === 'after') return 'Voir le déroulement';
   return places === 'waiting' ? "Rejoindre la liste d'attente" : "S'inscrire au tournoi";
 }
 

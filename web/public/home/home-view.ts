@@ -65,7 +65,7 @@ function homeActions(
   state: EventState,
   registration: Registration,
 ): HomeView['actions'] {
-  const eventLink: FollowLink = { to: eventPath(event.slug), label: 'Le déroulement' };
+  const eventLink: FollowLink = { to: eventPath(event.slug), label: 'Voir le déroulement' };
   const register = registerLink(event, registration);
   // Without teams there is no list of teams to link to.
   const withoutRegistering: HomeView['actions'] =

@@ -90,9 +90,18 @@ describe('the home page', () => {
       latest: [{ pk_team: 7, name: 'Les Aigles' }],
     });
     expect(page.text).toContain('22 équipes inscrites');
-    expect(page.text).toContain('18 complètes, 4 à compléter.');
+    expect(page.text).toContain('18 équipes complètes, 4 à compléter.');
     expect(page.text).toContain('Les Aigles');
     expect(page.links).toContain(`${EVENT}/equipes/7`);
+  });
+
+  it.each([
+    [{ total: 2, complete: 0 }, 'Aucune équipe complète, 2 à compléter.'],
+    [{ total: 3, complete: 1 }, 'Une équipe complète, 2 à compléter.'],
+    [{ total: 1, complete: 1 }, 'Une équipe complète, prête à jouer.'],
+    [{ total: 21, complete: 21 }, '21 équipes complètes, toutes prêtes à jouer.'],
+  ])('counts %j in words that fit', (teams, words) => {
+    expect(show(BEFORE, teams).text).toContain(words);
   });
 
   it('invites the first team when there is none', () => {
@@ -102,13 +111,15 @@ describe('the home page', () => {
 
   it('says which round is on, and leads to the standings', () => {
     const page = show(BEFORE, null, { ...TOURNAMENT, phase: 'swiss', round_number: 3 });
-    expect(page.text).toContain('en cours, sur 5 Ronde 3');
+    expect(page.text).toContain('sur 5, en cours Ronde 3');
     expect(page.firstAction).toBe('/tournaments/rocket-league/classement');
   });
 
   it('leads to the bracket while it is played, and names the champion at the end', () => {
     const page = show(BEFORE, null, { ...TOURNAMENT, phase: 'bracket' });
     expect(page.text).toContain('2 matchs à jouer maintenant');
+    const between = show(BEFORE, null, { ...TOURNAMENT, phase: 'bracket', open_matches: 0 });
+    expect(between.text).toContain('prochain match bientôt Bracket');
     expect(page.firstAction).toBe('/tournaments/rocket-league/bracket');
     const champion = { pk_team: 4, name: 'Les Aigles' };
     const end = show(BEFORE, null, { ...TOURNAMENT, phase: 'finished', champion });
@@ -122,7 +133,7 @@ describe('the home page', () => {
       phase: 'closed',
       registration_open: false,
     });
-    expect(page.text).toContain('Les inscriptions sont closes.');
+    expect(page.text).toContain('Les inscriptions sont fermées.');
     expect(page.text).not.toContain('premier duo');
     expect(page.firstAction).toBe('/tournaments/rocket-league#equipes');
   });
@@ -146,7 +157,7 @@ describe('the home page', () => {
       'Duo 30',
       ...waiting.map(({ team_one_name }) => team_one_name).filter((name) => name !== 'Duo 17'),
     ]);
-    expect(page.text).toContain('En direct');
+    expect(page.text).toContain('En cours');
     expect(page.text).toContain('La ronde entière et le classement');
     const more = show(BEFORE, null, { ...swiss, open_matches: 32 }, { openMatches: matches });
     expect(more.text).toContain('Les 8 autres matchs à jouer');
@@ -158,9 +169,9 @@ describe('the home page', () => {
     const between = (round_number: number) => show(BEFORE, null, { ...swiss, round_number }).text;
     expect(between(0)).toContain('La première ronde va être publiée.');
     expect(between(2)).toContain('La ronde 2 sur 5 est terminée, la suivante va être publiée.');
-    expect(between(2)).toContain('terminée, sur 5 Ronde 2');
+    expect(between(2)).toContain('sur 5, terminée Ronde 2');
     expect(between(5)).toContain('le bracket va être tiré.');
-    for (const round of [0, 2, 5]) expect(between(round)).not.toMatch(/en cours|En direct/);
+    for (const round of [0, 2, 5]) expect(between(round)).not.toMatch(/en cours|en direct/i);
   });
 
   it('counts those who play once nobody can register, and those who registered before', () => {

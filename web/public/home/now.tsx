@@ -85,9 +85,7 @@ function OpenMatch({ match, followed, above, slug }: OpenMatchProps) {
       where={match.station ?? '–'}
       note={
         progressLabel(match) ??
-        (isLive
-          ? 'En direct'
-          : (matchHour(match) ?? (match.station === null ? 'À venir' : 'poste')))
+        (isLive ? 'En cours' : (matchHour(match) ?? (match.station === null ? 'À jouer' : 'poste')))
       }
       below={match.day?.since && <Elapsed since={match.day.since} />}
       above={above && match.round_label}

@@ -1,4 +1,4 @@
-import { counted, numberInWords, plural } from '#contract/words/french.ts';
+import { numberInWords, oneOr, plural } from '#contract/words/french.ts';
 import type { PublicState } from '#contract/public-state.ts';
 import { Link } from '#web/ui/router.tsx';
 import heroArt from '#web/art/hero.svg';
@@ -148,8 +148,8 @@ export function Stream({ event, organiser, isLive }: StreamProps) {
           <span className="font-bold text-blue">{isLive ? 'En direct' : 'Le direct'}</span>
           <span className="headline mt-1 block text-5xl sm:text-6xl">Le tournoi, commenté</span>
           <span className="mt-3 block max-w-[52ch] text-lg text-soft">
-            {event.said.weekdays}, {organiser} diffuse le tournoi sur Twitch. Le chat est ouvert,
-            les pronostics aussi.
+            {event.said.weekdays}, les matchs sont diffusés sur Twitch par {organiser}. Le chat est
+            ouvert, les pronostics aussi.
           </span>
         </span>
       </Link>
@@ -170,17 +170,27 @@ function entrantsText(
   size: number,
 ): string {
   if (registration.is === 'soon') return 'Les inscriptions ne sont pas encore ouvertes.';
-  if (registration.is === 'closed') return 'Les inscriptions sont closes : place au jeu.';
-  if (teams === null) return `Chacune aligne ${numberInWords(size)} ${plural(size, 'joueur')}.`;
+  if (registration.is === 'closed') return 'Les inscriptions sont fermées : place au jeu.';
+  if (teams === null)
+    return `Chaque équipe aligne ${numberInWords(size)} ${plural(size, 'joueur')}.`;
   if (teams.total === 0) {
     return invites
       ? "Aucune équipe n'est encore inscrite : la première place est à prendre."
       : `${newDates ?? 'Aucune équipe inscrite pour le moment'}.`;
   }
-  const complete = counted(teams.complete, 'complète');
-  const waiting = teams.total - teams.complete;
-  if (waiting === 0) return `${complete}, toutes prêtes à jouer.`;
-  return `${complete}, ${waiting} à compléter.`;
+  return completeText(teams);
+}
+
+/** '10 équipes complètes, 2 à compléter.' */
+function completeText({ total, complete }: PublicState['entrants']): string {
+  const teams =
+    complete === 0
+      ? 'Aucune équipe complète'
+      : oneOr('Une équipe complète', complete, 'équipes complètes');
+  const waiting = total - complete;
+  return waiting > 0
+    ? `${teams}, ${waiting} à compléter.`
+    : `${teams}, ${plural(complete, 'prête', 'toutes prêtes')} à jouer.`;
 }
 
 function waitingText(count: number): string {

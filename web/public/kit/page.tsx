@@ -60,7 +60,7 @@ function Fields() {
         <TextField label="Chaîne Twitch" optional type="url" />
         <TextField
           label="Discord"
-          defaultValue="un identifiant beaucoup trop long"
+          defaultValue="un pseudo beaucoup trop long"
           error="Le Discord doit contenir entre 1 et 32 caractères"
         />
         <TextField label="Fermé" disabled defaultValue="Les Aigles" />

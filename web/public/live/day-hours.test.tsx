@@ -19,7 +19,7 @@ test('a page says what is expected of the day, and what that rests on', () => {
   expect(hourLines(CLOCK)).toEqual([
     'Ronde suisse 4 entre 14 h 20 et 14 h 45',
     'fin de journée entre 18 h et 19 h',
-    "d'après 14 matchs mesurés",
+    "d'après la durée de 14 matchs",
   ]);
 });
 
@@ -34,11 +34,11 @@ test('a round that may end after the next one begins is not said to', () => {
 test('of what is not known, nothing is said', () => {
   expect(hourLines({ ...CLOCK, next: null, end: null })).toEqual([
     'Ronde suisse 3, fin vers 14 h 20',
-    "d'après 14 matchs mesurés",
+    "d'après la durée de 14 matchs",
   ]);
   expect(hourLines({ ...CLOCK, next: null })).toEqual([
     'Fin de journée entre 18 h et 19 h',
-    "d'après 14 matchs mesurés",
+    "d'après la durée de 14 matchs",
   ]);
 });
 

@@ -6,9 +6,9 @@ import { LiveBadge } from './live-badge.tsx';
 
 test('it is live only while something is being played, connected or not yet', () => {
   for (const status of ['connecting', 'live'] as const) {
-    expect(renderBadge(status, 3)).toContain('En direct');
-    expect(renderBadge(status, 0)).not.toContain('En direct');
-    expect(renderBadge(status, null)).not.toContain('En direct');
+    expect(renderBadge(status, 3)).toContain('Page actualisée en continu');
+    expect(renderBadge(status, 0)).not.toContain('Page actualisée en continu');
+    expect(renderBadge(status, null)).not.toContain('Page actualisée en continu');
   }
 });
 

@@ -32,7 +32,9 @@ export function LiveBadge({ status, tournament }: LiveBadgeProps) {
 function badgeContent(isPlaying: boolean, connection: 'lost' | 'back' | null) {
   if (connection === 'lost') return { words: 'Hors ligne, reconnexion…', dot: 'bg-red' };
   if (connection === 'back') return { words: 'De nouveau en ligne', dot: 'bg-green' };
-  return isPlaying ? { words: 'En direct', dot: 'bg-green' } : { words: '', dot: null };
+  return isPlaying
+    ? { words: 'Page actualisée en continu', dot: 'bg-green' }
+    : { words: '', dot: null };
 }
 
 /** A connection that is lost only for a moment, as when the leading tab is reloaded, is not reported. */

@@ -1,6 +1,5 @@
 import { needsFirstPlayer } from '#contract/teams/first-player.ts';
-import { oneOr, ordinal } from '#contract/words/french.ts';
-import { frenchHour } from './hours.ts';
+import { oneOr, ordinal, writtenHour } from '#contract/words/french.ts';
 import type { PhoneInput } from './phone-input.ts';
 import { teamButton, QUIET, type PhoneView } from './view-parts.ts';
 
@@ -14,18 +13,18 @@ export function onWaitingList(input: PhoneInput, position: number): PhoneView {
     headline: isUnchecked ? 'À vérifier' : `${ordinal(position)} en attente`,
     button: canCheckIn ? checkInButton(input) : null,
     note: canCheckIn
-      ? `Vous êtes sur place ? ${forTeamLink(input, 'Dites-le')} : une place peut se libérer à tout moment.`
+      ? `Vous êtes sur place ? ${forTeamLink(input, 'Faites le check-in')} : une place peut se libérer à tout moment.`
       : entryText(input.mine.team),
   };
 }
 
 function entryText(team: PhoneInput['mine']['team']): string {
   if (team.unchecked === true) {
-    return "L'organisation doit encore vérifier votre équipe. Cette page vous dira quand elle entre.";
+    return "L'organisation doit encore vérifier votre équipe. Cette page vous préviendra.";
   }
   return needsFirstPlayer(team)
-    ? "Vous prenez une place dès que votre premier joueur est inscrit, s'il en reste une."
-    : "Vous entrez dès qu'une place se libère, dans l'ordre. Cette page vous le dira.";
+    ? "Vous aurez une place dès que votre premier joueur sera inscrit, s'il en reste une."
+    : "Vous aurez une place dès qu'il s'en libère une, dans l'ordre. Cette page vous préviendra.";
 }
 
 function isCheckedIn({ mine, taps }: PhoneInput): boolean {
@@ -34,11 +33,11 @@ function isCheckedIn({ mine, taps }: PhoneInput): boolean {
 
 /** Only the team's link has the button; a player's link names who has it. */
 function forTeamLink({ mine }: PhoneInput, text: string): string {
-  return mine.opens === 'team' ? text : "Qui a le lien de l'équipe le dit sur sa page";
+  return mine.opens === 'team' ? text : "La personne qui a le lien de l'équipe fait le check-in";
 }
 
 function checkInButton(input: PhoneInput): PhoneView['button'] {
-  return teamButton(input, 'Nous sommes là', { action: 'checkIn', payload: {} });
+  return teamButton(input, 'Faire le check-in', { action: 'checkIn', payload: {} });
 }
 
 /** Before the first round. */
@@ -62,7 +61,7 @@ export function beforeTheStart(input: PhoneInput): PhoneView {
       above: 'Le check-in est ouvert',
       headline: 'Êtes-vous là ?',
       button: checkInButton(input),
-      note: `${forTeamLink(input, "Touchez quand toute l'équipe est arrivée")}. Sans réponse, vous pouvez perdre votre place.${missingText(missing)}`,
+      note: `${forTeamLink(input, "Faites le check-in quand toute l'équipe est arrivée")}. Sans réponse, vous pouvez perdre votre place.${missingText(missing)}`,
       rings: 'check-in',
     };
   }
@@ -71,7 +70,7 @@ export function beforeTheStart(input: PhoneInput): PhoneView {
       ...QUIET,
       situation: 'missed',
       above: 'Le check-in est fermé',
-      headline: 'Pas confirmés',
+      headline: 'Check-in manqué',
       note: "Vous êtes là ? Allez tout de suite voir l'organisation.",
     };
   }
@@ -89,20 +88,19 @@ export function beforeTheStart(input: PhoneInput): PhoneView {
     ...QUIET,
     situation: 'registered',
     above: [event.name, event.said.dates].filter(Boolean).join(' · '),
-    headline:
-      check_in === null || opens === null ? 'Inscrits' : `Check-in à ${frenchHour(opens) ?? ''}`,
+    headline: check_in === null || opens === null ? 'Inscrits' : `Check-in à ${writtenHour(opens)}`,
     note:
       check_in === null
         ? "Gardez cette page : votre premier match s'y affichera."
-        : 'Gardez cette page : le jour même, un bouton y apparaîtra pour dire que vous êtes là.',
+        : "Gardez cette page : le jour même, le bouton du check-in s'y affichera.",
   };
 }
 
 function howToFill({ locked, opens }: PhoneInput['mine']): string {
-  if (locked !== null) return "Les inscriptions sont closes : voyez l'organisation.";
+  if (locked !== null) return "Les inscriptions sont fermées : adressez-vous à l'organisation.";
   return opens === 'team'
     ? "Partagez votre invitation depuis l'accueil."
-    : "Qui a le lien de l'équipe peut inviter.";
+    : "La personne qui a le lien de l'équipe peut envoyer une invitation.";
 }
 
 function missingText(missing: number): string {

@@ -1,12 +1,6 @@
 import { MINUTE_MILLISECONDS } from '#contract/words/durations.ts';
 import { formatDuration } from '#contract/words/french.ts';
 
-/** '9 h 30' from a text with '09:30'. A local clock has no time zone. */
-export function frenchHour(written: string | null): string | null {
-  const [, hour = '', minute = ''] = /(\d\d):(\d\d)/.exec(written ?? '') ?? [];
-  return hour === '' ? null : `${Number(hour)} h ${minute}`;
-}
-
 /** How long ago: '1 min', '2 h 05'. At least a minute, because a phone's clock is not exact. */
 export function sinceText(iso: string | null, now: number): string | null {
   if (iso === null) return null;

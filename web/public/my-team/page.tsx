@@ -267,7 +267,11 @@ const MyCorrections = lazy(async () => {
   try {
     return { default: (await import('./corrections/corrections-container.tsx')).MyCorrections };
   } catch {
-    return { default: () => <p>Vérifiez votre connexion, puis rechargez la page.</p> };
+    return {
+      default: () => (
+        <p>Chargement impossible. Vérifiez votre connexion, puis rechargez la page.</p>
+      ),
+    };
   }
 });
 

@@ -24,7 +24,7 @@ const Referee = lazy(async () => {
 });
 
 function EmptyPart() {
-  return <p>Vérifiez votre connexion, puis rechargez la page.</p>;
+  return <p>Chargement impossible. Vérifiez votre connexion, puis rechargez la page.</p>;
 }
 
 /** The parts that a phone only shows during a match. */

@@ -11,7 +11,10 @@ export function PasteLink({ onSecret }: { onSecret: (secret: string) => void }) 
   function open(event: FormEvent): void {
     event.preventDefault();
     const secret = secretIn(typed);
-    if (secret === null) setError("Ce n'est pas le lien d'une équipe : il finit par # et un code.");
+    if (secret === null)
+      setError(
+        "Ce n'est pas le lien d'une équipe. Copiez-le en entier : il se termine par # et un code.",
+      );
     else onSecret(secret);
   }
 

@@ -44,7 +44,7 @@ const TABLE: Row[] = [
     situation: 'waiting-list',
     above: "Liste d'attente",
     headline: '1re en attente',
-    note: "Vous entrez dès qu'une place se libère, dans l'ordre. Cette page vous le dira.",
+    note: "Vous aurez une place dès qu'il s'en libère une, dans l'ordre. Cette page vous préviendra.",
   },
   {
     when: 'it waits for a place and has no player',
@@ -52,7 +52,7 @@ const TABLE: Row[] = [
     situation: 'waiting-list',
     above: "Liste d'attente",
     headline: '1re en attente',
-    note: "Vous prenez une place dès que votre premier joueur est inscrit, s'il en reste une.",
+    note: "Vous aurez une place dès que votre premier joueur sera inscrit, s'il en reste une.",
   },
   {
     when: 'it waits to be looked at by an admin',
@@ -60,7 +60,7 @@ const TABLE: Row[] = [
     situation: 'waiting-list',
     above: "Liste d'attente",
     headline: 'À vérifier',
-    note: "L'organisation doit encore vérifier votre équipe. Cette page vous dira quand elle entre.",
+    note: "L'organisation doit encore vérifier votre équipe. Cette page vous préviendra.",
   },
   {
     when: 'it waits for a place while the check-in is open',
@@ -68,8 +68,8 @@ const TABLE: Row[] = [
     situation: 'waiting-list',
     above: "Liste d'attente",
     headline: '1re en attente',
-    button: 'Nous sommes là',
-    note: 'Vous êtes sur place ? Dites-le : une place peut se libérer à tout moment.',
+    button: 'Faire le check-in',
+    note: 'Vous êtes sur place ? Faites le check-in : une place peut se libérer à tout moment.',
   },
   {
     when: 'it waits for a place while the check-in is open, and this is the link of one player',
@@ -79,7 +79,7 @@ const TABLE: Row[] = [
     situation: 'waiting-list',
     above: "Liste d'attente",
     headline: '1re en attente',
-    note: "Vous êtes sur place ? Qui a le lien de l'équipe le dit sur sa page : une place peut se libérer à tout moment.",
+    note: "Vous êtes sur place ? La personne qui a le lien de l'équipe fait le check-in : une place peut se libérer à tout moment.",
   },
   {
     when: 'it still waits for a place when the others play',
@@ -95,7 +95,7 @@ const TABLE: Row[] = [
     situation: 'gone',
     above: 'Votre équipe',
     headline: 'Ne joue pas',
-    note: "Elle n'est pas dans ce tournoi, ou elle en a été retirée. Une erreur ? Voyez l'organisation.",
+    note: "Votre équipe n'est pas dans ce tournoi, ou elle en a été retirée. Une erreur ? Adressez-vous à l'organisation.",
   },
   {
     when: 'the tournament has begun without it',
@@ -105,7 +105,7 @@ const TABLE: Row[] = [
     situation: 'gone',
     above: 'Votre équipe',
     headline: 'Ne joue pas',
-    note: "Elle n'est pas dans ce tournoi, ou elle en a été retirée. Une erreur ? Voyez l'organisation.",
+    note: "Votre équipe n'est pas dans ce tournoi, ou elle en a été retirée. Une erreur ? Adressez-vous à l'organisation.",
   },
   {
     when: 'a player is missing',
@@ -121,7 +121,7 @@ const TABLE: Row[] = [
     situation: 'incomplete',
     above: 'Équipe incomplète',
     headline: '1 sur 2',
-    note: "Il vous manque un joueur. Les inscriptions sont closes : voyez l'organisation.",
+    note: "Il vous manque un joueur. Les inscriptions sont fermées : adressez-vous à l'organisation.",
   },
   {
     when: 'a player is missing, and this is the link of another one',
@@ -129,7 +129,7 @@ const TABLE: Row[] = [
     situation: 'incomplete',
     above: 'Équipe incomplète',
     headline: '1 sur 2',
-    note: "Il vous manque un joueur. Qui a le lien de l'équipe peut inviter.",
+    note: "Il vous manque un joueur. La personne qui a le lien de l'équipe peut envoyer une invitation.",
   },
   {
     when: 'it is registered, and an admin will open the check-in',
@@ -137,7 +137,7 @@ const TABLE: Row[] = [
     situation: 'registered',
     above: 'Rocket League 2v2 · 13 et 14 décembre 2025',
     headline: 'Inscrits',
-    note: 'Gardez cette page : le jour même, un bouton y apparaîtra pour dire que vous êtes là.',
+    note: "Gardez cette page : le jour même, le bouton du check-in s'y affichera.",
   },
   {
     when: 'the check-in has its hour',
@@ -145,7 +145,7 @@ const TABLE: Row[] = [
     situation: 'registered',
     above: 'Rocket League 2v2 · 13 et 14 décembre 2025',
     headline: 'Check-in à 9 h 30',
-    note: 'Gardez cette page : le jour même, un bouton y apparaîtra pour dire que vous êtes là.',
+    note: "Gardez cette page : le jour même, le bouton du check-in s'y affichera.",
   },
   {
     when: 'the event has no check-in',
@@ -161,8 +161,8 @@ const TABLE: Row[] = [
     situation: 'check-in',
     above: 'Le check-in est ouvert',
     headline: 'Êtes-vous là ?',
-    button: 'Nous sommes là',
-    note: "Touchez quand toute l'équipe est arrivée. Sans réponse, vous pouvez perdre votre place.",
+    button: 'Faire le check-in',
+    note: "Faites le check-in quand toute l'équipe est arrivée. Sans réponse, vous pouvez perdre votre place.",
     rings: 'check-in',
   },
   {
@@ -171,7 +171,7 @@ const TABLE: Row[] = [
     situation: 'check-in',
     above: 'Le check-in est ouvert',
     headline: 'Êtes-vous là ?',
-    note: "Qui a le lien de l'équipe le dit sur sa page. Sans réponse, vous pouvez perdre votre place.",
+    note: "La personne qui a le lien de l'équipe fait le check-in. Sans réponse, vous pouvez perdre votre place.",
     rings: 'check-in',
   },
   {
@@ -200,16 +200,18 @@ const TABLE: Row[] = [
     }),
     situation: 'missed',
     above: 'Le check-in est fermé',
-    headline: 'Pas confirmés',
+    headline: 'Check-in manqué',
     note: "Vous êtes là ? Allez tout de suite voir l'organisation.",
   },
   {
     when: 'no round is drawn yet',
-    input: phoneInputWith({ team: startedTeam({}, { now: 'Attend la première ronde' }) }),
+    input: phoneInputWith({
+      team: startedTeam({}, { now: 'Prochaine étape : la première ronde' }),
+    }),
     situation: 'waiting',
     above: 'Rien à faire pour le moment',
     headline: 'Pause',
-    note: 'Attend la première ronde. Cette page vous appellera.',
+    note: 'Prochaine étape : la première ronde. Cette page vous préviendra.',
   },
   {
     when: 'it is without an opponent in this round',
@@ -220,13 +222,13 @@ const TABLE: Row[] = [
             namedMatch({ bye: true, winner_team: 3, fk_team_two: null, team_two_name: null }),
           ],
         },
-        { now: 'Exempte en ronde 4, attend la ronde 5' },
+        { now: 'Exempte en ronde 4. Prochaine étape : la ronde 5' },
       ),
     }),
     situation: 'waiting',
     above: 'Rien à faire pour le moment',
     headline: 'Pause',
-    note: 'Exempte en ronde 4, attend la ronde 5. Cette page vous appellera.',
+    note: 'Exempte en ronde 4. Prochaine étape : la ronde 5. Cette page vous préviendra.',
   },
   {
     when: 'its match is drawn and not called',
@@ -269,8 +271,8 @@ const TABLE: Row[] = [
     situation: 'called',
     above: 'Ronde 4 · votre match vous attend',
     headline: 'Poste 4',
-    button: 'Nous y sommes',
-    note: 'Appelé il y a 2 min. BO3.',
+    button: 'Nous sommes au poste',
+    note: 'Match appelé il y a 2 min. BO3.',
     rings: 'call 40 2025-12-13T13:58:00Z',
   },
   {
@@ -279,8 +281,8 @@ const TABLE: Row[] = [
     situation: 'called',
     above: 'Ronde 4 · votre match vous attend',
     headline: 'Poste 4',
-    button: 'Nous y sommes',
-    note: 'Appelé il y a 2 min. Déjà au poste : Les Aigles. BO3.',
+    button: 'Nous sommes au poste',
+    note: "Match appelé il y a 2 min. Déjà au poste : l'équipe Les Aigles. BO3.",
     rings: 'call 40 2025-12-13T13:58:00Z',
   },
   {
@@ -289,8 +291,8 @@ const TABLE: Row[] = [
     situation: 'called',
     above: 'Ronde 4 · votre match vous attend',
     headline: 'À vous !',
-    button: 'Nous y sommes',
-    note: 'Appelé il y a 2 min. BO3.',
+    button: 'Nous sommes au poste',
+    note: 'Match appelé il y a 2 min. BO3.',
     rings: 'call 40 2025-12-13T13:58:00Z',
   },
   {
@@ -299,7 +301,7 @@ const TABLE: Row[] = [
     situation: 'there',
     above: 'Ronde 4 · vous êtes au poste',
     headline: 'Poste 4',
-    note: 'On attend Les Aigles. BO3.',
+    note: "On attend l'équipe Les Aigles. BO3.",
   },
   {
     when: 'it has tapped that it is at its station, and the tap is on its way',
@@ -321,8 +323,8 @@ const TABLE: Row[] = [
     situation: 'called',
     above: 'Ronde 4 · votre match vous attend',
     headline: 'Poste 4',
-    button: 'Nous y sommes',
-    note: 'Appelé il y a 2 min. BO3.',
+    button: 'Nous sommes au poste',
+    note: 'Match appelé il y a 2 min. BO3.',
     rings: 'call 40 2025-12-13T13:58:00Z',
   },
   {
@@ -359,9 +361,9 @@ const TABLE: Row[] = [
     when: 'its result counts',
     input: phoneInputWith({ team: startedTeam({ matches: [played] }) }),
     situation: 'counted',
-    above: 'Ronde 4 · résultat compté',
+    above: 'Ronde 4 · résultat enregistré',
     headline: 'Victoire 2 - 1',
-    note: 'Attend la ronde 5. Cette page vous appellera.',
+    note: 'Prochaine étape : la ronde 5. Cette page vous préviendra.',
   },
   {
     when: 'its result counts by the word of a referee',
@@ -372,9 +374,9 @@ const TABLE: Row[] = [
       mine: { results: [{ fk_match: 40, by: 'referee', team_one_score: 0, team_two_score: 2 }] },
     }),
     situation: 'counted',
-    above: 'Ronde 4 · résultat compté',
+    above: 'Ronde 4 · résultat enregistré',
     headline: 'Défaite 0 - 2',
-    note: 'Entré par un arbitre. Attend la ronde 5. Cette page vous appellera.',
+    note: 'Saisi par un arbitre. Prochaine étape : la ronde 5. Cette page vous préviendra.',
   },
   {
     when: 'it has won because the others did not come',
@@ -384,9 +386,9 @@ const TABLE: Row[] = [
       }),
     }),
     situation: 'counted',
-    above: 'Ronde 4 · résultat compté',
+    above: 'Ronde 4 · résultat enregistré',
     headline: 'Victoire par forfait',
-    note: 'Attend la ronde 5. Cette page vous appellera.',
+    note: 'Prochaine étape : la ronde 5. Cette page vous préviendra.',
   },
   {
     when: 'it is out',
@@ -405,8 +407,8 @@ const TABLE: Row[] = [
     }),
     situation: 'over',
     above: 'Rocket League 2v2',
-    headline: 'Retirés',
-    note: "Retirée du tournoi. Une erreur ? Voyez l'organisation.",
+    headline: 'Équipe retirée',
+    note: "Retirée du tournoi. Une erreur ? Adressez-vous à l'organisation.",
   },
   {
     when: 'it has won the tournament',
@@ -441,7 +443,7 @@ test('the result before is told with whose word it is, whatever comes next', () 
   const lastOf = (team: PhoneInput['team']) =>
     phoneView(phoneInputWith({ team, mine: { results: [result] } })).last;
   const matches = [{ ...before, name: 'Ronde 3' }];
-  const sentence = 'Ronde 3 : défaite 0 - 2. Entré par un arbitre.';
+  const sentence = 'Ronde 3 : défaite 0 - 2. Saisi par un arbitre.';
   expect(lastOf({ ...playing(), matches })).toBe(sentence);
   expect(lastOf({ ...playing({ progress: 'upcoming', since: null }), matches })).toBe(sentence);
   expect(lastOf(startedTeam({ matches }, { isOver: true }))).toBe(sentence);
@@ -475,20 +477,25 @@ test.each([
     'nobody has reported',
     [],
     'open',
-    'À confirmer par Les Aigles. En cas de désaccord, un arbitre tranche.',
+    "À confirmer par l'équipe Les Aigles. En cas de litige, un arbitre tranche.",
   ],
   [
     'we have',
     [report('us', 2, 1)],
     'ours',
-    'Vous annoncez : victoire 2 - 1. À confirmer par Les Aigles.',
+    "Votre annonce : victoire 2 - 1. À confirmer par l'équipe Les Aigles.",
   ],
-  ['they have', [report('them', 1, 2)], 'theirs', 'Annoncé par Les Aigles : votre défaite 1 - 2.'],
+  [
+    'they have',
+    [report('them', 1, 2)],
+    'theirs',
+    "Score annoncé par l'équipe Les Aigles : défaite 1 - 2 pour vous.",
+  ],
   [
     'both have, and not the same',
     [report('us', 2, 1), report('them', 1, 2)],
     'dispute',
-    'Litige. Vous annoncez : victoire 2 - 1. Les Aigles : votre défaite 1 - 2. Un arbitre tranche, restez au poste.',
+    "Litige. Votre annonce : victoire 2 - 1. Celle de l'autre équipe : défaite 1 - 2 pour vous. Restez au poste, un arbitre va trancher.",
   ],
   [
     'both have, and the same',
@@ -538,7 +545,9 @@ test('the second team of a match reads its own score first', () => {
   });
   const view = phoneView(input);
   expect(view.situation).toBe('there');
-  expect(view.score?.sentence).toBe('Vous annoncez : victoire 2 - 1. À confirmer par Les Aigles.');
+  expect(view.score?.sentence).toBe(
+    "Votre annonce : victoire 2 - 1. À confirmer par l'équipe Les Aigles.",
+  );
 });
 
 test('where teams do not report, the phone asks for no score; with a player’s link, it enters none', () => {

@@ -2,10 +2,9 @@ import { isOpen } from '#contract/tournament/match-state.ts';
 import { shortOutcomeText } from '#contract/tournament/match-outcome.ts';
 import { asSentence, capitalise } from '#contract/words/french.ts';
 import { matchHour, isUpcoming, matchState, type PublicMatch } from '#web/lib/matches/matches.ts';
-import { sidesFor } from '#web/lib/matches/outcome.ts';
 import { beforeTheStart, onWaitingList } from './before-start.ts';
-import { frenchHour, sinceText } from './hours.ts';
-import { scoreView, type ScoreView } from './score/score-view.ts';
+import { sinceText } from './hours.ts';
+import { opponentName, scoreView, type ScoreView } from './score/score-view.ts';
 import type { PhoneInput, NamedMatch, PublicTeam } from './phone-input.ts';
 import { teamButton, QUIET, type PhoneView } from './view-parts.ts';
 
@@ -30,7 +29,7 @@ const GONE: PhoneView = {
   situation: 'gone',
   above: 'Votre équipe',
   headline: 'Ne joue pas',
-  note: "Elle n'est pas dans ce tournoi, ou elle en a été retirée. Une erreur ? Voyez l'organisation.",
+  note: "Votre équipe n'est pas dans ce tournoi, ou elle en a été retirée. Une erreur ? Adressez-vous à l'organisation.",
 };
 
 const NO_PLACE: PhoneView = {
@@ -44,10 +43,10 @@ const NO_PLACE: PhoneView = {
 function withMatch(input: PhoneInput, next: NamedMatch): PhoneView {
   const { match, name, best_of } = next;
   const { mine, taps } = input;
-  const { other } = sidesFor(match, mine.team.pk_team);
+  const opponent = opponentName(match, mine.team.pk_team);
   const day = match.day;
   if (!isOpen(match) || day?.progress === 'upcoming') {
-    const hour = frenchHour(matchHour(match));
+    const hour = matchHour(match);
     return {
       ...QUIET,
       situation: 'upcoming',
@@ -91,7 +90,7 @@ function withMatch(input: PhoneInput, next: NamedMatch): PhoneView {
       above: `${name} · vous êtes au poste`,
       button: null,
       note: [
-        isOpponentAtStation ? 'Tout le monde est là.' : `On attend ${other.name}.`,
+        isOpponentAtStation ? 'Tout le monde est là.' : `On attend ${opponent}.`,
         ...bestOf,
       ].join(' '),
       rings: score?.rings ?? null,
@@ -101,13 +100,13 @@ function withMatch(input: PhoneInput, next: NamedMatch): PhoneView {
     ...common,
     situation: 'called',
     above: `${name} · votre match vous attend`,
-    button: teamButton(input, 'Nous y sommes', {
+    button: teamButton(input, 'Nous sommes au poste', {
       action: 'sayThere',
       payload: { pk_match: match.pk_match },
     }),
     note: [
-      since === null ? 'Appelé.' : `Appelé il y a ${since}.`,
-      ...(isOpponentAtStation ? [`Déjà au poste : ${other.name}.`] : []),
+      since === null ? 'Match appelé.' : `Match appelé il y a ${since}.`,
+      ...(isOpponentAtStation ? [`Déjà au poste : ${opponent}.`] : []),
       ...bestOf,
     ].join(' '),
     rings: score?.rings ?? `call ${match.pk_match} ${day.since}`,
@@ -129,16 +128,16 @@ function betweenMatches(input: PhoneInput, { card, matches }: PublicTeam): Phone
       situation: 'waiting',
       above: 'Rien à faire pour le moment',
       headline: 'Pause',
-      note: `${nextText} Cette page vous appellera.`,
+      note: `${nextText} Cette page vous préviendra.`,
     };
   }
   return {
     ...QUIET,
     situation: 'counted',
-    above: `${last.name} · résultat compté`,
+    above: `${last.name} · résultat enregistré`,
     headline: capitalise(resultText(last, input)),
     match: last.match,
-    note: [settledText(input, last.match), nextText, 'Cette page vous appellera.']
+    note: [settledText(input, last.match), nextText, 'Cette page vous préviendra.']
       .filter(Boolean)
       .join(' '),
   };
@@ -164,8 +163,8 @@ function settledText({ mine }: PhoneInput, { pk_match }: PublicMatch): string {
 
 const SETTLED = {
   teams: 'Annoncé par les deux équipes.',
-  time: "Accepté : l'autre équipe n'a rien dit.",
-  referee: 'Entré par un arbitre.',
+  time: "Accepté automatiquement : l'autre équipe n'a pas répondu.",
+  referee: 'Saisi par un arbitre.',
 } as const satisfies Record<PhoneInput['mine']['results'][number]['by'], string>;
 
 function afterTheEnd(input: PhoneInput, team: PublicTeam): PhoneView {
@@ -189,9 +188,9 @@ function afterTheEnd(input: PhoneInput, team: PublicTeam): PhoneView {
     ...QUIET,
     situation: 'over',
     above: event.name,
-    headline: isWithdrawn ? 'Retirés' : 'Bien joué',
+    headline: isWithdrawn ? 'Équipe retirée' : 'Bien joué',
     match: isWithdrawn ? null : (last?.match ?? null),
-    note: isWithdrawn ? `${endText} Une erreur ? Voyez l'organisation.` : endText,
+    note: isWithdrawn ? `${endText} Une erreur ? Adressez-vous à l'organisation.` : endText,
     last: isWithdrawn ? null : resultBefore(input, team),
   };
 }

@@ -42,7 +42,7 @@ function renderPhone(input: PhoneInput, changes: Partial<PhoneProps> = {}): stri
 
 test('the phone of a called team names its station, its opponent and what to tap', () => {
   const html = renderPhone(phoneInputWith({ team: playing() }));
-  for (const words of ['Poste 4', 'Les Aigles', 'Nous y sommes', 'Zoé et Malik · 2 - 1']) {
+  for (const words of ['Poste 4', 'Les Aigles', 'Nous sommes au poste', 'Zoé et Malik · 2 - 1']) {
     expect(html).toContain(words);
   }
 });
@@ -80,8 +80,8 @@ test('what is not sent yet is told, and what was refused with its reason', () =>
     isOffline: true,
     refusal: { action: 'reportScore', message: 'Ce match a déjà son résultat.' },
   });
-  expect(html).toMatch(/Pas encore envoyé\s: Nous y sommes\. Cela partira dès que/);
-  expect(html).toMatch(/Pas pris en compte \(le score\)\s: Ce match a déjà son résultat\./);
+  expect(html).toMatch(/Pas encore envoyé\s: l’arrivée au poste\. Envoi dès le retour du réseau\./);
+  expect(html).toMatch(/Refusé\s: le score\. Ce match a déjà son résultat\./);
 });
 
 test('a referee who is called is not called again', () => {

@@ -77,7 +77,7 @@ export function Phone({ view, team, players, record, onTap, children, ...rest }:
         <p className="text-soft">{note}</p>
         <Unsent waiting={rest.waiting} isOffline={rest.isOffline} />
         {rest.refusal && (
-          <Alert tone="error">{`Pas pris en compte (${tapText(rest.refusal)}) : ${rest.refusal.message}`}</Alert>
+          <Alert tone="error">{`Refusé : ${tapText(rest.refusal)}. ${rest.refusal.message}`}</Alert>
         )}
         {rest.isReadOnly && (
           <p className="text-sm text-soft">
@@ -91,7 +91,7 @@ export function Phone({ view, team, players, record, onTap, children, ...rest }:
       )}
       {view.last !== null && (
         <p className="phone-row">
-          <span className="block text-sm text-soft">Dernier résultat compté</span>
+          <span className="block text-sm text-soft">Dernier résultat enregistré</span>
           {view.last}
         </p>
       )}
@@ -104,7 +104,7 @@ export function Phone({ view, team, players, record, onTap, children, ...rest }:
       {rest.standing && (
         <div className="phone-row">
           <p className="flex flex-wrap justify-between gap-x-4">
-            <span>{rest.standing.needs === null ? 'Classement' : 'Pour passer en bracket'}</span>
+            <span>{rest.standing.needs === null ? 'Classement' : 'Pour vous qualifier'}</span>
             <span className="font-bold text-green">{rest.standing.rank}</span>
           </p>
           {rest.standing.needs && <p className="text-soft">{rest.standing.needs}</p>}
@@ -154,7 +154,7 @@ function Unsent({ waiting, isOffline }: Pick<PhoneProps, 'waiting' | 'isOffline'
   return (
     <output className="phone-unsent">
       {`Pas encore envoyé : ${joinWithEt(waiting.map(tapText))}.`}
-      {isOffline && ' Cela partira dès que le réseau revient.'}
+      {isOffline && ' Envoi dès le retour du réseau.'}
     </output>
   );
 }

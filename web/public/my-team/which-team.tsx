@@ -38,7 +38,7 @@ export function NoLink({ wasOpened, onSecret, onForget }: NoLinkProps) {
     <MessagePage title="Mon équipe">
       <p className="text-lg">
         {wasOpened
-          ? "Ce lien n'ouvre plus rien : il a été retiré, ou le tournoi est archivé."
+          ? 'Ce lien ne fonctionne plus : il a été retiré, ou le tournoi est archivé.'
           : "Cette page s'ouvre avec le lien de votre équipe, celui que vous avez reçu à l'inscription."}
       </p>
       <PasteLink onSecret={onSecret} />

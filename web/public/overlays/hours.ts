@@ -1,5 +1,6 @@
 import type { Estimate } from '#contract/day/forecast.ts';
 import { formatDay } from '#contract/events/event-dates.ts';
+import { writtenHour } from '#contract/words/french.ts';
 import { wallClock } from '#contract/words/wall-clock.ts';
 import { estimateText, hourText, estimateWording } from '#web/lib/matches/estimates.ts';
 import type { Language } from './options.ts';
@@ -33,10 +34,9 @@ export function dayAndHour(instant: string, timeZone: string, language: Language
 
 /** A match's scheduled hour, which is a local clock already: 'à 14 h 30', 'at 14:30', 'um 14:30 Uhr'. */
 export function scheduledText(matchDate: string, language: Language): string | null {
-  const [, hour = '', minute = ''] = /(\d\d):(\d\d)/.exec(matchDate) ?? [];
-  if (hour === '') return null;
-  if (language !== 'fr') return TEXTS[language].at(`${hour}:${minute}`);
-  return minute === '00' ? `à ${Number(hour)} h` : `à ${Number(hour)} h ${minute}`;
+  const [clock] = /\d\d:\d\d/.exec(matchDate) ?? [];
+  if (clock === undefined) return null;
+  return language === 'fr' ? `à ${writtenHour(clock)}` : TEXTS[language].at(clock);
 }
 
 const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;

@@ -9,7 +9,7 @@ export function KeyNote({ state }: { state: KeyState }) {
     return (
       <Alert tone="error">
         {
-          "Cette clé de lecture n'est plus valable : les habillages montrent ce que tout le monde voit. Faites-en une autre dans la régie."
+          "Cette clé de lecture n'est plus valable : les habillages montrent ce que tout le monde voit. Créez-en une autre dans la régie."
         }
       </Alert>
     );

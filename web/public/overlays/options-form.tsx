@@ -65,7 +65,7 @@ export function OptionsForm({ options, backdrop, onOptions, onBackdrop }: Option
       />
       <CheckChoice
         label="Toujours visible"
-        hint="Sans attendre la régie : les scènes sont coupées dans OBS."
+        hint="Sans suivre la régie : OBS affiche et masque les scènes."
         checked={options.always}
         onChange={(always) => set({ always })}
       />

@@ -66,8 +66,8 @@ const PURPOSES: Readonly<Record<OverlayPiece, string>> = {
   'lower-third': 'Les deux équipes et leurs joueurs.',
   next: 'Le prochain match, avec son heure estimée.',
   standings: 'Les premières places, page après page.',
-  bracket: "L'arbre en entier, ou ce qui s'y joue.",
+  bracket: 'Le bracket en entier, ou la partie en cours.',
   countdown: "Jusqu'au début du tournoi, ou de la prochaine ronde.",
   ticker: 'Les derniers résultats.',
-  champion: 'Le vainqueur et le podium.',
+  champion: 'Le champion et le podium.',
 };

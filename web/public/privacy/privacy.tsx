@@ -1,4 +1,4 @@
-import { elidedDe } from '#contract/words/french.ts';
+import { withDe } from '#contract/words/names.ts';
 import type { Site } from '#contract/events/site.ts';
 import { Link } from '#web/ui/router.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -16,7 +16,7 @@ export function Privacy(site: PrivacyProps) {
     <div className="rules wrap grid gap-10 py-10 lg:py-14">
       <PageTitle
         size="screen"
-        lead={`Ce que le site ${elidedDe(organiser)}${organiser} garde de vous, qui le voit et pendant combien de temps.`}
+        lead={`Ce que le site ${withDe(organiser)} garde de vous, qui le voit et pendant combien de temps.`}
       >
         Confidentialité
       </PageTitle>
@@ -30,9 +30,9 @@ export function Privacy(site: PrivacyProps) {
           </p>
           <p className="mt-3 max-w-[60ch] text-lg text-soft">
             Effacer veut dire : partout sur le site, « Joueur effacé » et un numéro prennent la
-            place de votre pseudo, et votre nom Discord, votre Riot ID, votre rang et votre chaîne
-            Twitch disparaissent. Les résultats des matchs restent. Cela ne s'annule pas. Le nom
-            d'une équipe ne change que si vous le demandez.
+            place de votre pseudo, et votre pseudo Discord, votre Riot ID, votre rang et votre
+            chaîne Twitch disparaissent. Les résultats des matchs restent. Cette action est
+            définitive. Le nom d'une équipe ne change que si vous le demandez.
           </p>
           <p className="mt-3 text-lg">
             <Link to="/contact" className="text-link py-3 font-semibold">

@@ -43,12 +43,12 @@ function databaseSections({ discord_months }: SiteSettings): Record<PrivacyTopic
       what: registrationText(),
       who: "Tout le monde : ils s'affichent avec votre équipe. Un pseudo suffit, votre vrai nom n'est jamais demandé.",
       howLong:
-        "Tant que le tournoi est sur le site. Votre nom Discord part avant, comme c'est dit juste en dessous.",
+        'Tant que le tournoi est sur le site. Votre pseudo Discord est retiré plus tôt (voir plus bas).',
     },
     links: {
       title: 'Le lien de votre équipe',
-      what: "Une empreinte du lien qui ouvre la page de votre équipe, jamais le lien lui-même, et ce que vous y faites : dire que vous êtes là, annoncer un score, appeler un arbitre, avec l'heure.",
-      who: "Les admins du site. Tout le monde voit que votre équipe est à son poste ou qu'un score est annoncé, pas qui l'a dit.",
+      what: "Une empreinte du lien qui ouvre la page de votre équipe, jamais le lien lui-même, et ce que vous y faites : faire le check-in, dire que vous êtes au poste, annoncer un score, appeler un arbitre, avec l'heure.",
+      who: "Les admins du site. Tout le monde voit que votre équipe est au poste ou qu'un score est annoncé, pas qui l'a dit.",
       howLong:
         "Jusqu'à ce que le tournoi soit archivé, ou que l'organisation retire le lien. L'historique de l'organisation garde une ligne de ce que vous avez fait.",
     },
@@ -62,8 +62,8 @@ function databaseSections({ discord_months }: SiteSettings): Record<PrivacyTopic
     archive: {
       title: 'Quand le tournoi est fini',
       what: 'Le tournoi est archivé tel que vous le voyez : les équipes, les pseudos, les matchs, le classement.',
-      who: 'Tout le monde. Les fichiers à télécharger ne contiennent que les pseudos, jamais les noms Discord.',
-      howLong: `${capitalise(afterArchiving(discord_months))}, le site retire de lui-même les noms Discord, aussi de l'historique. Les pseudos et les résultats restent.`,
+      who: 'Tout le monde. Les fichiers à télécharger ne contiennent que les pseudos des joueurs, jamais leurs pseudos Discord.',
+      howLong: `${capitalise(afterArchiving(discord_months))}, le site retire de lui-même les pseudos Discord, y compris de l'historique. Les pseudos des joueurs et les résultats restent.`,
     },
     answers: {
       title: 'Si votre téléphone envoie deux fois la même chose',
@@ -76,7 +76,7 @@ function databaseSections({ discord_months }: SiteSettings): Record<PrivacyTopic
       what: "Chaque changement fait par un admin ou par le lien d'une équipe : qui, quand, ce qu'il y avait avant et après. C'est ce qui permet d'annuler une erreur.",
       who: 'Les admins du site seulement.',
       howLong:
-        'Aussi longtemps que le site. Les noms Discord en partent en même temps que de l’archive, et une personne effacée y est effacée aussi.',
+        "Aussi longtemps que le site. Les pseudos Discord en sont retirés en même temps que de l'archive, et une personne effacée y est effacée aussi.",
     },
     admins: {
       title: 'Si vous êtes admin',
@@ -129,7 +129,7 @@ function otherSections({ twitch_channel }: SiteSettings): PrivacySection[] {
     },
     {
       title: 'Ce qui est annoncé sur Discord',
-      what: "Si l'organisation le règle ainsi, le site annonce le tournoi dans un salon Discord : les noms des équipes, leurs matchs, leurs postes et leurs résultats. Jamais un pseudo, ni un nom Discord.",
+      what: "Si l'organisation le règle ainsi, le site annonce le tournoi dans un salon Discord : les noms des équipes, leurs matchs, leurs postes et leurs résultats. Jamais le pseudo d'un joueur, ni son pseudo Discord.",
       who: 'Discord et les membres du salon, selon les règles de Discord.',
       howLong:
         "Le site n'en garde plus rien une fois le message envoyé, ou un jour plus tard s'il ne part pas. Sur Discord, jusqu'à ce que l'organisation supprime le message.",
@@ -137,7 +137,7 @@ function otherSections({ twitch_channel }: SiteSettings): PrivacySection[] {
     ...(twitch_channel === null ? [] : [twitch]),
     {
       title: 'Dans les fichiers de la base de données',
-      what: "Un nom effacé, ou un nom Discord retiré, disparaît aussitôt des pages et des recherches. Sa trace reste encore un moment dans les fichiers du serveur, jusqu'à ce que le site les réécrive.",
+      what: "Un nom effacé, ou un pseudo Discord retiré, disparaît aussitôt des pages et des recherches. Sa trace reste encore un moment dans les fichiers du serveur, jusqu'à ce que le site les réécrive.",
       who: 'La personne qui fait tourner le serveur.',
       howLong: `Quelques minutes. Pendant un tournoi, jusqu'à ${REWRITE_MINUTES} minutes après le dernier match, ou ${QUIET_HOURS} heures après le dernier changement si un match reste à jouer ; plus tôt si la personne qui fait tourner le serveur le demande. Une base PostgreSQL garde aussi un journal de ses écritures : le nom y reste jusqu'à ce que PostgreSQL en réutilise les fichiers. Cette durée dépend du serveur : demandez-la au contact donné en haut de la page.`,
     },

@@ -40,7 +40,7 @@ export function Closed(props: ClosedProps) {
         </div>
         {discordUrl !== null && (
           <p>
-            {isSoon ? "L'ouverture s'annonce" : "Envie de jouer le prochain ? Il s'annonce"}{' '}
+            {isSoon ? "L'ouverture sera annoncée" : 'Envie de jouer le prochain ? Il sera annoncé'}{' '}
             <a
               href={discordUrl}
               target="_blank"

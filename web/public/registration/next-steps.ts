@@ -1,4 +1,4 @@
-import { oneOr, ordinalInWords } from '#contract/words/french.ts';
+import { oneOr, ordinalInWords, plural } from '#contract/words/french.ts';
 import type { ActionOutput } from '#contract/actions.ts';
 import type { TeamWithPlayers } from '#web/lib/matches/teams.ts';
 
@@ -11,10 +11,10 @@ export function afterTeam(
   const join =
     teamSize === 1
       ? "Il ne vous reste qu'à vous inscrire, à l'étape 2."
-      : "Inscrivez-vous à l'étape 2 : vous recevrez ensuite l'invitation à envoyer à qui joue avec vous.";
+      : `Inscrivez-vous à l'étape 2 : vous recevrez ensuite l'invitation à envoyer à ${plural(teamSize - 1, 'votre coéquipier', 'vos coéquipiers')}.`;
   if (position === undefined) return `L'équipe ${name} est inscrite. ${join}`;
   if (unchecked === true) {
-    return `L'équipe ${name} est sur la liste d'attente : elle entre quand l'organisation l'a vérifiée. ${join}`;
+    return `L'équipe ${name} est sur la liste d'attente : l'organisation doit encore la vérifier. ${join}`;
   }
   if (hasPlaces) {
     return `L'équipe ${name} est créée : elle prend une place dès que son premier joueur est inscrit. ${join}`;
@@ -35,5 +35,5 @@ export function afterPlayer(
   if (missing > 0) {
     return `Il manque encore ${oneOr('un joueur', missing, 'joueurs')}${line}.`;
   }
-  return line === '' ? 'Votre équipe est complète.' : `Complète${line}.`;
+  return line === '' ? 'Votre équipe est complète.' : `Équipe complète${line}.`;
 }

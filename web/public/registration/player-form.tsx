@@ -79,7 +79,7 @@ const PUBLIC_FIELDS = playerFieldsSuppliedBy('every-player', 'some-players');
 const FIELD_PROPS: { [F in PlayerField]?: Partial<ComponentProps<typeof TextField>> } = {
   username: { autoComplete: 'nickname' },
   discord: {
-    hint: 'Votre identifiant, pour vous joindre pendant le tournoi. Tout le monde le voit sur ce site, à côté de votre pseudo.',
+    hint: 'Votre pseudo Discord, pour vous joindre pendant le tournoi. Tout le monde le voit sur ce site, à côté de votre pseudo.',
   },
   twitch: TWITCH_FIELD,
 };

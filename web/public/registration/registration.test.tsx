@@ -32,18 +32,16 @@ describe('the forms', () => {
   });
 
   it('let who creates a duo reserve it, and have nothing to reserve where one plays alone', () => {
-    expect(show({ is: 'open', left: null }).text).toContain('Seulement avec mon lien');
+    expect(show({ is: 'open', left: null }).text).toContain('Sur invitation seulement');
     const alone = show({ is: 'open', left: null }, [], { teamSize: 1 });
-    expect(alone.text).not.toContain('Seulement avec mon lien');
+    expect(alone.text).not.toContain('Sur invitation seulement');
   });
 
   it('say into which team one is invited, if it can still be joined', () => {
     const invited = show({ is: 'open', left: null }, [team(7, 1)], { invitedTo: 7 });
-    expect(invited.text).toContain(
-      "Vous êtes invité dans l'équipe Équipe 7 : elle est déjà choisie.",
-    );
+    expect(invited.text).toContain("L'équipe Équipe 7 vous invite : elle est déjà choisie.");
     const full = show({ is: 'open', left: null }, [team(7, 2)], { invitedTo: 7 });
-    expect(full.text).not.toContain('Vous êtes invité');
+    expect(full.text).not.toContain('vous invite');
   });
 
   it('list the teams that wait apart from those that are in', () => {
@@ -67,8 +65,8 @@ describe('in place of the forms', () => {
     );
 
   it('is said that registrations are closed, or not open yet', () => {
-    expect(closed({ is: 'closed' })).toContain('Les inscriptions sont closes.');
-    expect(closed({ is: 'archived' })).toContain('Les inscriptions sont closes.');
+    expect(closed({ is: 'closed' })).toContain('Les inscriptions sont fermées.');
+    expect(closed({ is: 'archived' })).toContain('Les inscriptions sont fermées.');
     expect(closed({ is: 'soon' })).toContain('Les inscriptions ne sont pas encore ouvertes.');
   });
 });
@@ -85,14 +83,14 @@ describe('what happens next', () => {
     );
     expect(afterTeam({ ...nova, waiting: 1 }, true, 2)).toContain('dès que son premier joueur');
     const unchecked = { ...nova, waiting: 1, unchecked: true } as const;
-    expect(afterTeam(unchecked, true, 2)).toContain("quand l'organisation l'a vérifiée");
+    expect(afterTeam(unchecked, true, 2)).toContain("l'organisation doit encore la vérifier");
   });
 
   it('is said to who has joined one, by what the team lacks and where it stands', () => {
     expect(afterPlayer(team(1, 0), undefined)).toBe('Il manque encore un joueur.');
     expect(afterPlayer({ ...team(1, 0), capacity: 3 }, undefined)).toContain('2 joueurs');
     expect(afterPlayer(team(1, 1), undefined)).toBe('Votre équipe est complète.');
-    expect(afterPlayer(team(7, 1), 2)).toBe("Complète, 2e en liste d'attente.");
+    expect(afterPlayer(team(7, 1), 2)).toBe("Équipe complète, 2e en liste d'attente.");
     expect(afterPlayer(team(7, 0), 1)).toBe(
       "Il manque encore un joueur, première en liste d'attente.",
     );

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ActionInput, ActionOutput, ActionPayload } from '#contract/actions.ts';
+import { capitalise } from '#contract/words/french.ts';
+import { theTeam } from '#contract/words/team-names.ts';
 import { RegisterPlayerInput } from '#contract/inputs.ts';
 import { afterTeam } from './next-steps.ts';
 import { PlayerForm } from './player-form.tsx';
@@ -72,8 +74,8 @@ export function Registration(props: RegistrationProps) {
           </>
         ) : (
           <p className="text-soft">
-            Plus aucune équipe ne peut se créer. Une équipe inscrite à qui il manque un joueur peut
-            encore être rejointe, à l'étape 2.
+            Il n'est plus possible de créer une équipe. À l'étape 2, vous pouvez encore rejoindre
+            une équipe à qui il manque un joueur.
           </p>
         )}
         {created && (
@@ -134,7 +136,7 @@ const ENDED =
   "Cette invitation ne fonctionne plus : l'équipe est complète ou n'existe plus.\nDemandez-en une nouvelle.";
 
 function invitedHint({ name }: TeamWithPlayers): string {
-  return `Vous êtes invité dans l'équipe ${name} : elle est déjà choisie.`;
+  return `${capitalise(theTeam(name))} vous invite : elle est déjà choisie.`;
 }
 
 type StepProps = {

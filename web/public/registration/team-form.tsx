@@ -34,7 +34,7 @@ export function TeamForm({ teamSize, onCreate }: TeamFormProps) {
       />
       {teamSize > 1 && (
         <CheckChoice
-          label="Seulement avec mon lien"
+          label="Sur invitation seulement"
           hint="Personne ne rejoint l'équipe sans l'invitation que vous enverrez."
           checked={reserved.value ?? false}
           onChange={reserved.onChange}

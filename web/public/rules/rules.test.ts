@@ -16,7 +16,7 @@ describe('the rules of an event', () => {
   it('follow from its format, stage by stage', () => {
     expect(titlesOf(WEEKEND_FORMAT)).toEqual([
       'Le tournoi',
-      'Rondes suisses',
+      'Phase suisse',
       'Départages',
       'Double élimination',
       'Forfaits et retraits',
@@ -33,7 +33,9 @@ describe('the rules of an event', () => {
 
   it('tell the weekend as the specification has it', () => {
     const text = textOf(WEEKEND_FORMAT);
-    expect(text).toContain('Rocket League se joue en 2v2 : chaque équipe aligne deux joueurs.');
+    expect(text).toContain(
+      'Le tournoi se joue sur Rocket League, en 2v2 : chaque équipe aligne deux joueurs.',
+    );
     expect(text).toContain("Le nombre de rondes dépend du nombre d'équipes");
     expect(text).toContain('Les matchs se jouent en BO3 : la première équipe à 2 manches gagne.');
     expect(text).toContain('La grande finale se joue en BO7 : la première équipe à 4 manches');

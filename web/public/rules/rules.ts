@@ -49,8 +49,8 @@ function introduction({ game, team_size, team_max, waiting_list, format }: Rules
   const order = stages.map((stage) => stageName(stage).toLowerCase()).join(', puis ');
   const players = `${numberInWords(team_size)} ${plural(team_size, 'joueur')}`;
   return [
-    `${game} se joue en ${versus(team_size)} : chaque équipe aligne ${players}.`,
-    `Le tournoi se joue ainsi : ${order}.`,
+    `Le tournoi se joue sur ${game}, en ${versus(team_size)} : chaque équipe aligne ${players}.`,
+    `Le tournoi se déroule ainsi : ${order}.`,
     ...(team_max === null ? [] : [capacityText(team_max, team_size, waiting_list)]),
   ];
 }
@@ -63,12 +63,13 @@ function capacityText(max: number, size: number, hasWaitingList: boolean): strin
 }
 
 function swissRules(
-  { rounds, best_of, qualifiers }: SwissFormat,
+  stage: SwissFormat,
   isFinalStage: boolean,
   decided: RulesTournament | null,
 ): RulesSection {
+  const { rounds, best_of, qualifiers } = stage;
   return {
-    title: 'Rondes suisses',
+    title: stageName(stage),
     paragraphs: [
       "Chaque équipe joue toutes les rondes, contre des adversaires dont le bilan est proche du sien. Deux équipes ne se rencontrent une deuxième fois que si rien d'autre n'est possible.",
       roundsText(decided?.rounds_total ?? rounds),
@@ -93,7 +94,7 @@ function qualifiersText(qualifiers: number | null): string {
     qualifiers === null
       ? 'Toutes les équipes jouent le bracket'
       : bracketTeamsText(qualifiers, ' équipes');
-  return `${who} ; le classement décide de leur place dans l'arbre.`;
+  return `${who} ; le classement y décide de leur place.`;
 }
 
 function groupRules(stage: GroupsFormat, isFinalStage: boolean): RulesSection {
@@ -203,7 +204,7 @@ function forfeits({ format: { first, last } }: RulesEvent): string[] {
 }
 
 const CORRECTIONS = [
-  "Un résultat faux se signale à l'organisation, et se corrige aussi plus tard dans le tournoi.",
+  "Signalez un résultat faux à l'organisation : elle peut le corriger, même plus tard dans le tournoi.",
   "Si d'autres matchs en dépendent, l'organisation décide de ce qui est gardé et de ce qui est rejoué ; le site dit ce qui change.",
   "Chaque correction est gardée dans l'historique du tournoi.",
 ];

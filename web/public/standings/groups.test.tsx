@@ -59,7 +59,7 @@ test('a followed team is told what it waits for after its group', () => {
   const teams = standings.map(({ pk_team, name }) => ({ fk_team: pk_team, name }));
   const cardAt = (state: typeof over) =>
     teamCard({ ...toPublicState(state, [], 1), teams: teams as never }, standings[0]?.pk_team ?? 0);
-  expect(cardAt(over)?.now).toBe('Attend la fin du classement');
+  expect(cardAt(over)?.now).toBe('Classement en cours de calcul');
   expect(cardAt(bracketState(over))?.now).toMatch(/^contre /);
   expect(cardAt(stagePlayedOut(bracketState(over)))?.now).toMatch(
     /^(Championne|Finaliste|Éliminée)/,

@@ -51,5 +51,5 @@ const CRITERIA = [
   },
   { name: 'Différence', words: 'Les manches gagnées moins les manches perdues.' },
   { name: 'Manches gagnées', words: 'Leur nombre, quand la différence est la même.' },
-  { name: 'Tête de série', words: "La place de départ, si rien d'autre ne les sépare." },
+  { name: 'Tête de série', words: "La place de départ, si rien d'autre ne sépare les équipes." },
 ];

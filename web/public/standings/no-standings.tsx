@@ -19,7 +19,7 @@ export function NoStandings({ event, register }: NoStandingsProps) {
       <div>
         <p className="headline text-4xl">Les {isSwiss ? 'rondes' : 'matchs'} n'ont pas commencé</p>
         <p className="mt-2 max-w-[48ch] text-lg text-soft">
-          Le classement et les matchs paraîtront ici dès{' '}
+          Le classement et les matchs s'afficheront ici dès{' '}
           {isSwiss ? 'la première ronde' : 'le début'}, sans recharger la page.
         </p>
       </div>

@@ -57,7 +57,7 @@ export function Rounds({
       ) : (
         <Matches matches={matches} bestOf={selected.best_of} {...matchProps} />
       )}
-      <nav aria-label={selected.side === 'swiss' ? 'Rondes suisses' : 'Rondes'} className="mt-4">
+      <nav aria-label="Rondes" className="mt-4">
         <ul className="flex flex-wrap gap-1.5">
           {rounds.map(({ pk_round, number }) => (
             <li key={pk_round}>
@@ -137,7 +137,7 @@ function matchNote(match: PublicMatch, bestOf: number): string {
 
 function stationNote(match: PublicMatch): string {
   if (match.station !== null) return 'poste';
-  return isOpen(match) ? 'À venir' : '';
+  return isOpen(match) ? 'À jouer' : '';
 }
 
 function progressText(matches: readonly PublicMatch[]): string {

@@ -19,7 +19,7 @@ export type StandingsTableProps = {
 };
 
 export function StandingsTable(props: StandingsTableProps) {
-  const { name = 'Classement des rondes suisses', rows, lastThrough, followed } = props;
+  const { name = 'Classement de la phase suisse', rows, lastThrough, followed } = props;
   const { isFound, teamAddress } = props;
   const found = rows.filter(({ name }) => isFound(name));
   const hasSums = rows.some(({ group }) => group === null);
@@ -96,7 +96,7 @@ function Team({ row, to }: { row: Row; to: string }) {
         </p>
         {qualification?.status === 'open' && (
           <p>
-            <strong>Que faut-il pour passer ?</strong> {asSentence(qualification.sentence)}
+            <strong>Que faut-il pour se qualifier ?</strong> {asSentence(qualification.sentence)}
           </p>
         )}
         {group === null && (

@@ -10,7 +10,7 @@ export function Tiebreaks({ qualifiers, byes }: TiebreaksProps) {
   return (
     <Criteria criteria={swissCriteria(byes)}>
       {qualifiers === null
-        ? "Toutes les équipes jouent le bracket : le classement décide de leur place dans l'arbre."
+        ? 'Toutes les équipes jouent le bracket : le classement y décide de leur place.'
         : `${bracketTeamsText(qualifiers, ' équipes')}.`}
     </Criteria>
   );

@@ -112,7 +112,6 @@ const TWO = `${SIDE} border-orange`;
 function stateText(match: PublicMatch): string | null {
   const progress = progressLabel(match);
   if (progress !== null) return progress.toLowerCase();
-  if (matchState(match) === 'live') return 'en direct';
-  if (!isOpen(match)) return null;
-  return match.day === undefined ? 'à jouer' : 'à venir';
+  if (matchState(match) === 'live') return 'en cours';
+  return isOpen(match) ? 'à jouer' : null;
 }

@@ -22,7 +22,7 @@ export function TeamFacts({ rank, record, last, reason, needs, steps }: TeamFact
       ) : (
         <Fact term="Classement" value={rank} beside={record} />
       )}
-      <Fact term="Pour passer" value={needs} />
+      <Fact term="Pour se qualifier" value={needs} />
       <Fact term="Pourquoi ce match ?" value={reason} />
       <Fact term="En cas de victoire" value={steps?.won ?? null} />
       <Fact term="En cas de défaite" value={steps?.lost ?? null} />

@@ -1,4 +1,5 @@
 import { counted } from '#contract/words/french.ts';
+import { withDe } from '#contract/words/names.ts';
 import type { ReactNode } from 'react';
 import type { TeamPlayer, TeamWithPlayers } from '#web/lib/matches/teams.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -67,7 +68,7 @@ function Player({ player: { username, twitch } }: { player: TeamPlayer }) {
           href={twitch}
           target="_blank"
           rel="noreferrer"
-          aria-label={`La chaîne Twitch de ${username} (nouvel onglet)`}
+          aria-label={`La chaîne Twitch ${withDe(username)} (nouvel onglet)`}
           className="grid size-11 shrink-0 place-items-center text-blue hover:bg-raise hover:text-text"
         >
           <SocialIcon name="twitch" />

@@ -100,6 +100,6 @@ function currentState(
   const isComplete = team.capacity === null || team.players.length >= team.capacity;
   return {
     text: isComplete ? 'Inscrite' : 'À compléter',
-    more: 'Son premier match paraîtra ici dès le tirage, sans recharger la page.',
+    more: "Son premier match s'affichera ici dès le tirage, sans recharger la page.",
   };
 }

@@ -64,7 +64,7 @@ test('it tells how far the next match is, and for how long', () => {
   expect(called).toMatch(/Ronde 1 · appelé depuis 0 min · BO3/);
   expect(called).toMatch(/Ses matchs Appelé 0 min/);
   expect(textWith({ progress: 'playing', since })).toContain('Ronde 1 · en cours depuis 0 min');
-  expect(textWith({ progress: 'upcoming', since: null })).toContain('Ronde 1 · à venir · BO3');
+  expect(textWith({ progress: 'upcoming', since: null })).toContain('Ronde 1 · à jouer · BO3');
 });
 
 test('in groups and in the bracket that follows, it tells where it stands and where it goes', () => {
@@ -73,8 +73,8 @@ test('in groups and in the bracket that follows, it tells where it stands and wh
   expect(show(withResults(groups), 1).text).toContain('de la poule A');
   const bracket = bracketState(stagePlayedOut(groups));
   const page = show(bracket, 1);
-  expect(page.text).toMatch(/En cas de victoire Finale, contre le gagnant de Demi \d/);
-  expect(page.text).toMatch(/En cas de défaite Petite finale, contre le perdant de Demi \d/);
+  expect(page.text).toMatch(/En cas de victoire Finale, contre le gagnant de la demi \d/);
+  expect(page.text).toMatch(/En cas de défaite Petite finale, contre le perdant de la demi \d/);
   expect(page.links).toContain('/tournaments/rocket-league/bracket?equipe=1');
 });
 

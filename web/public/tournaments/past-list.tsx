@@ -21,7 +21,7 @@ export function PastList({
       <h2 className="headline text-5xl sm:text-6xl">{pastTitle(events)}</h2>
       {events.length === 0 && (
         <p className="mt-4 text-lg text-soft">
-          Les tournois terminés se retrouveront ici, avec leurs champions.
+          Les tournois terminés s'afficheront ici, avec leurs champions.
         </p>
       )}
       <ul className="mt-8 grid gap-10 lg:grid-cols-2 lg:gap-14">

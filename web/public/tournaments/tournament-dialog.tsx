@@ -36,7 +36,7 @@ export function TournamentDialog({ tournament, details, ...props }: TournamentDi
           <li>
             <Tag tone="orange">
               <Trophy aria-hidden className="size-4" />
-              Vainqueur : {champion}
+              Champion : {champion}
             </Tag>
           </li>
         )}

@@ -35,10 +35,10 @@ export function Tournaments({ event, tournament, others, now, past }: Tournament
     <>
       <section className="arena-glow border-b border-line">
         <div className="wrap grid gap-8 py-10 lg:py-16">
-          <PageTitle lead="Ce qui vient, et ce qui s'est déjà gagné.">Tournois</PageTitle>
+          <PageTitle lead="Les tournois à venir et ceux déjà joués.">Tournois</PageTitle>
           {groups.length === 0 && (
             <p className="font-semibold">
-              Aucun tournoi n'est annoncé pour l'instant : le prochain paraîtra ici.
+              Aucun tournoi n'est annoncé pour l'instant : le prochain s'affichera ici.
             </p>
           )}
           {groups.map((group) => (
@@ -136,5 +136,5 @@ function Other({ event }: { event: OtherEvent }) {
 
 const STATES: Partial<Record<OtherEvent['phase'], string>> = {
   registration: 'Inscriptions ouvertes',
-  closed: 'Inscriptions closes',
+  closed: 'Inscriptions fermées',
 };

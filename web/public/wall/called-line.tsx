@@ -1,3 +1,5 @@
+import { NOT_DEFINED } from '#contract/public-state.ts';
+import { pairText } from '#contract/words/team-names.ts';
 import { calledMatches } from './current-and-called-matches.ts';
 import type { WallState } from './wall-state.ts';
 
@@ -8,12 +10,12 @@ export function CalledLine({ state, isHidden }: { state: WallState; isHidden: bo
   if (calls.length > NAMED_CALLS) {
     return <p className="screen-name wall-calling">{`${calls.length} matchs appelés`}</p>;
   }
-  const teamNames = calls.map(
-    ({ team_one_name, team_two_name }) => `${team_one_name} et ${team_two_name}`,
+  const pairs = calls.map(({ team_one_name, team_two_name }) =>
+    pairText(team_one_name ?? NOT_DEFINED, team_two_name ?? NOT_DEFINED),
   );
   return (
     <p className="screen-name wall-calling">
-      <b>Appelées maintenant :</b> {teamNames.join(', ')}
+      <b>Appelées maintenant :</b> {pairs.join(' · ')}
     </p>
   );
 }

@@ -20,8 +20,7 @@ export function wallCountdown(state: WallState, now: number): Countdown {
   const lines = [checkInLine(state, now), teamsText && { text: teamsText, isNow: false }].filter(
     (line) => line !== null && line !== '',
   );
-  if (event.state === 'archived')
-    return { above: 'Cet événement est terminé.', figure: null, lines };
+  if (event.state === 'archived') return { above: 'Ce tournoi est terminé.', figure: null, lines };
   if (hasBegun(tournament)) {
     const above =
       tournament.round_number === 0 ? 'La première ronde va être publiée.' : "C'est parti !";
@@ -46,7 +45,7 @@ function checkInLine({ event, tournament }: WallState, now: number) {
   const hours = check_in ?? { opened_at: null, closed_at: null };
   if (isCheckInOpen(day, hours, { now, hasBegun: false })) {
     return {
-      text: 'Le check-in est ouvert : annoncez-vous sur la page de votre équipe.',
+      text: 'Le check-in est ouvert : faites-le sur la page de votre équipe.',
       isNow: true,
     };
   }

@@ -1,4 +1,5 @@
 import { NOT_DEFINED } from '#contract/public-state.ts';
+import { scoreText } from '#contract/words/french.ts';
 import {
   matchHour,
   matchState,
@@ -49,7 +50,7 @@ function MatchRow({ match }: { match: PublicMatch }) {
       </span>
       <Name side={one} />
       {isCalled && <span className="sr-only">appelé, contre</span>}
-      <span className="screen-figure wall-score">{scoreText(one, two)}</span>
+      <span className="screen-figure wall-score">{duelScore(one, two)}</span>
       {match.bye ? <span className="screen-name wall-name">Exempte</span> : <Name side={two} />}
     </li>
   );
@@ -70,8 +71,8 @@ function Name({ side: { name, won } }: { side: DuelSide }) {
   );
 }
 
-function scoreText({ score: one }: DuelSide, { score: two }: DuelSide): string {
-  return one === '' && two === '' ? '–' : `${one}–${two}`;
+function duelScore({ score: one }: DuelSide, { score: two }: DuelSide): string {
+  return one === '' && two === '' ? '–' : scoreText(one, two);
 }
 
 /** Whether a name needs two lines of smaller letters. */

@@ -1,5 +1,7 @@
 import { isOpen } from '#contract/tournament/match-state.ts';
 import type { Estimate } from '#contract/day/forecast.ts';
+import { NOT_DEFINED } from '#contract/public-state.ts';
+import { pairText } from '#contract/words/team-names.ts';
 import { wallClock } from '#contract/words/wall-clock.ts';
 import { estimateText, hourText } from '#web/lib/matches/estimates.ts';
 import type { WallState } from './wall-state.ts';
@@ -51,7 +53,7 @@ function scheduledLines(
 function matchesText(matches: WallState['matches'][number][]): string {
   const [first] = matches;
   return matches.length === 1
-    ? `${first?.team_one_name} contre ${first?.team_two_name}`
+    ? pairText(first?.team_one_name ?? NOT_DEFINED, first?.team_two_name ?? NOT_DEFINED)
     : `${matches.length} matchs`;
 }
 

@@ -90,7 +90,7 @@ function LiveWall({ state }: { state: WallState }) {
   }, [section, rounds, matches, event.slug]);
   const hasAddress = useHydrated() && event.state !== 'rehearsal';
   const qrCode = useMemo(
-    () => hasAddress && <QrCode text={eventAddress(event.slug)} label="QR code de l'événement" />,
+    () => hasAddress && <QrCode text={eventAddress(event.slug)} label="QR code du tournoi" />,
     [hasAddress, event.slug],
   );
   const offlineSince = useOfflineSince();

@@ -98,8 +98,8 @@ test('what comes next is told in its order, never the end of a round beside the 
   });
   const clock = {
     measured: { here: 0, before: 0 },
-    round: { label: 'Loser ronde 2', began_at: null, ends: at('14:15', '15:25') },
-    next: { label: 'Loser ronde 3', begins: at('14:05', '15:10') },
+    round: { label: 'Loser R2', began_at: null, ends: at('14:15', '15:25') },
+    next: { label: 'Loser R3', begins: at('14:05', '15:10') },
     end: at('17:00', '18:00'),
     matches: [],
   };
@@ -119,7 +119,7 @@ test('what comes next is told in its order, never the end of a round beside the 
   ]);
   const ending = { ...clock, next: null, end: null };
   expect(nextLines({ ...state, event, matches: [], clock: ending }, NOW)).toEqual([
-    { what: 'Fin : Loser ronde 2', when: 'entre 14 h 15 et 15 h 25' },
+    { what: 'Fin : Loser R2', when: 'entre 14 h 15 et 15 h 25' },
   ]);
 });
 

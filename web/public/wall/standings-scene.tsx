@@ -45,7 +45,7 @@ function Rank({ team }: { team: RankedTeam }) {
       <span className="screen-figure wall-record">
         {team.wins}
         <span className="sr-only"> victoires, </span>
-        <span aria-hidden>–</span>
+        <span aria-hidden> - </span>
         {team.losses}
         <span className="sr-only"> défaites</span>
       </span>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { WallScene } from '#contract/day/desk.ts';
 import { playedState } from '#server/testing/page-states.ts';
 import { RenderedAt } from '#web/lib/now.ts';
+import { typographic } from '#web/typography/typographic.ts';
 import { wallAt } from './programme.ts';
 import { calledFor, NOW, played, wallCases, WIDE_FIT } from './testing/wall-cases.ts';
 import { Wall, type WallProps } from './wall.tsx';
@@ -19,7 +20,7 @@ test('a called match is framed, one that is over is grey with its score, and the
   });
   expect(html.match(/wall-called/g)).toHaveLength(1);
   expect(html.match(/wall-over/g)).toHaveLength(1);
-  expect(html).toContain('2–0');
+  expect(html).toContain('2 - 0');
   expect(html).toContain('Page 1 sur 3');
   expect(html).toContain('Appelées maintenant');
   expect(html.match(/<li/g)).toHaveLength(14);
@@ -74,7 +75,7 @@ test.each(WallScene.options)('without anything to show, %s says so', (scene) => 
 
 test('since when nothing new has come is said beside what is still shown', () => {
   const html = drawn({ offlineSince: 'Hors ligne depuis 12 h 41' });
-  expect(html).toContain('Hors ligne depuis 12 h 41');
+  expect(html).toContain(typographic('Hors ligne depuis 12 h 41'));
   expect(html).toContain('wall-match');
 });
 

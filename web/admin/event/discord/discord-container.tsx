@@ -50,7 +50,7 @@ export function EventDiscord({ event: { pk_event } }: { event: Pick<Event, 'pk_e
   const remove = async (): Promise<WebhookStatus> => {
     const discord = await call('removeWebhook', { fk_event });
     setConfirming(false);
-    toast('Le webhook est retiré : plus rien ne part sur Discord');
+    toast("Le webhook est retiré : plus rien n'est envoyé sur Discord");
     return discord;
   };
 
@@ -83,7 +83,7 @@ export function EventDiscord({ event: { pk_event } }: { event: Pick<Event, 'pk_e
       {isConfirming && (
         <ConfirmDialog
           title="Retirer le webhook ?"
-          confirmText="Oui, je suis sûr"
+          confirmText="Retirer le webhook"
           isDanger
           busy={act.isPending}
           refusal={refusal?.text ?? null}
@@ -91,8 +91,8 @@ export function EventDiscord({ event: { pk_event } }: { event: Pick<Event, 'pk_e
           onCancel={() => setConfirming(false)}
         >
           <p>
-            Plus rien ne part sur Discord, et ce qui attendait est oublié. Pour recommencer, il
-            faudra de nouveau l'adresse.
+            Plus rien ne sera envoyé sur Discord, et les messages en attente seront perdus. Pour
+            recommencer, il faudra de nouveau l'adresse.
           </p>
         </ConfirmDialog>
       )}

@@ -67,7 +67,7 @@ describe('the webhook of an event', () => {
       waiting: 1,
       unsent: [{ kind: 'round', round: 'Ronde suisse 2', count: 3, why: 'gone' }],
     });
-    expect(text).toContain('Mettez la nouvelle adresse.');
+    expect(text).toContain('Saisissez la nouvelle adresse.');
     expect(text).not.toContain('réessaie');
     expect(text).toContain(
       'Jamais arrivé sur Discord : matchs publiés (Ronde suisse 2), 3 messages.',

@@ -41,15 +41,15 @@ export function DiscordPart(props: DiscordPartProps) {
       <p className="max-w-[60ch] text-soft">
         Un webhook annonce l'événement dans un salon Discord : l'ouverture des inscriptions, les
         rondes publiées avec leurs postes, les matchs qui changent, les résultats du bracket et le
-        vainqueur.
+        champion.
       </p>
       {discord.set_at === null ? (
-        <AddressForm {...props} onSet={set} submitText="Mettre en place" />
+        <AddressForm {...props} onSet={set} submitText="Ajouter le webhook" />
       ) : (
         <>
           <WebhookState {...props} setAt={discord.set_at} />
           {isReplacing ? (
-            <AddressForm {...props} onSet={set} submitText="Remplacer">
+            <AddressForm {...props} onSet={set} submitText="Remplacer l'adresse">
               <Button variant="quiet" size="small" onClick={() => setReplacing(false)}>
                 Annuler
               </Button>
@@ -89,7 +89,7 @@ function AddressForm({ busy, refusal, onSet, submitText, children }: AddressForm
         spellCheck={false}
         value={address}
         onChange={({ target }) => setAddress(target.value)}
-        hint="Dans Discord : Modifier le salon, Intégrations, Webhooks, Copier l'URL du webhook. C'est un secret : le site ne la montre plus jamais."
+        hint="Dans Discord : Modifier le salon, Intégrations, Webhooks, Copier l'URL du webhook. Cette adresse est un secret : le site ne l'affichera plus."
         error={refusal?.act === 'set' ? refusal.text : undefined}
       />
       <div className="flex flex-wrap gap-2">
@@ -147,7 +147,7 @@ function WebhookActions({
           Remplacer l'adresse
         </Button>
         <Button variant="danger" size="small" busy={busy === 'remove'} onClick={onRemove}>
-          Retirer
+          Retirer le webhook
         </Button>
       </div>
       {testResult === null && (

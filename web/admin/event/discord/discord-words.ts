@@ -3,13 +3,13 @@ import { formatDateTime } from '#web/lib/event-words/dates.ts';
 
 /** Why nothing arrives, and what the organiser can do about it. */
 export const FAILURES: Record<DiscordFailure, string> = {
-  gone: 'Discord ne connaît plus ce webhook : il a été supprimé, ou son adresse a changé. Mettez la nouvelle adresse.',
+  gone: 'Discord ne connaît plus ce webhook : il a été supprimé, ou son adresse a changé. Saisissez la nouvelle adresse.',
   refused: "Discord n'a pas accepté le message.",
-  limited: 'Discord demande de patienter : trop de messages sont partis.',
+  limited: 'Discord demande de patienter : trop de messages ont été envoyés.',
   failing: 'Discord répond par une erreur.',
   slow: 'Discord ne répond pas à temps.',
   unreachable: "Discord n'est pas joignable depuis le serveur.",
-  sealed: "L'adresse gardée ne peut plus être lue sur ce serveur. Mettez-la de nouveau.",
+  sealed: "L'adresse enregistrée ne peut plus être lue sur ce serveur. Saisissez-la de nouveau.",
 };
 
 /** 'En panne depuis 14 h 32. Discord ne répond pas à temps. Le site réessaie tout seul.' */
@@ -31,7 +31,7 @@ const SUBJECTS: Record<DiscordSubject['kind'], string> = {
   changed: 'matchs changés',
   calls: 'appels',
   result: 'résultat',
-  champion: 'vainqueur',
+  champion: 'champion',
 };
 
 /** 'matchs publiés (Ronde suisse 2), 3 messages' */

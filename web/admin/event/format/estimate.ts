@@ -28,14 +28,13 @@ export function estimateSentences(event: Estimated, estimate: Estimate): string[
   return [
     ...daySentences(event, [firstLength, lastLength]),
     ...(decider > 0 ? [`Un match décisif ajouterait ${approximateDuration(decider)}.`] : []),
-    `Compté avec ${GAME_MINUTES} minutes par manche, ${CHANGE_MINUTES} entre deux matchs, sans pause ni retard, chaque ronde attendant la fin de la précédente.`,
+    `Calculé avec ${GAME_MINUTES} minutes par manche, ${CHANGE_MINUTES} entre deux matchs, sans pause ni retard, chaque ronde attendant la fin de la précédente.`,
   ];
 }
 
 /** '6 h 40' */
 export function approximateDuration(minutes: number): string {
-  const rounded = Math.round(minutes);
-  return rounded < 60 ? formatDuration(rounded) : formatHour(rounded);
+  return formatDuration(Math.round(minutes));
 }
 
 function daySentences(event: Estimated, [first, last]: readonly [number, number]): string[] {
@@ -54,7 +53,7 @@ function timeSpan(start: number | null, minutes: number): string {
   if (start === null) return `en environ ${approximateDuration(minutes)}`;
   const end = start + minutes;
   const night = end >= DAY ? ' le lendemain' : '';
-  return `de ${formatHour(start)} à environ ${formatHour(end % DAY)}${night}`;
+  return `de ${hoursAndMinutes(start)} à environ ${hoursAndMinutes(end % DAY)}${night}`;
 }
 
 /** To ten minutes: the estimate is no better than that. */
@@ -63,11 +62,6 @@ function roundUp(minutes: number): number {
 }
 
 const DAY = 24 * 60;
-
-/** '14 h 05', '14 h'. */
-function formatHour(minutes: number): string {
-  return minutes % 60 === 0 ? `${minutes / 60} h` : hoursAndMinutes(minutes);
-}
 
 function weekday(date: string): string {
   return formatDay(date).split(' ')[0] ?? '';

@@ -31,7 +31,7 @@ export function FirstFields(props: FirstFieldsProps) {
           min={1}
           max={ROUNDS_MAX}
           placeholder={`${usualRounds(teams)} (proposé pour ${teams} équipes)`}
-          hint="Combien de matchs chaque équipe joue. Laissez vide : cela suit le nombre d'équipes."
+          hint="Combien de matchs chaque équipe joue. Laissez vide pour suivre le nombre d'équipes."
           error={errors['format.first.rounds']}
           {...halfTyped(first.rounds, (rounds) => onChange({ ...first, rounds }))}
         />
@@ -42,7 +42,7 @@ export function FirstFields(props: FirstFieldsProps) {
           inputMode="numeric"
           min={1}
           max={GROUPS_MAX}
-          hint="En combien de groupes les équipes sont réparties. Une seule : un championnat."
+          hint="En combien de poules les équipes sont réparties. Une seule poule est un championnat."
           error={errors['format.first.groups']}
           {...halfTyped(first.groups, (groups) => onChange({ ...first, groups }))}
         />
@@ -54,7 +54,7 @@ export function FirstFields(props: FirstFieldsProps) {
           inputMode="numeric"
           min={first.kind === 'swiss' ? 2 : 1}
           placeholder="toutes"
-          hint="Combien d'équipes jouent la phase finale. Laissez vide : toutes."
+          hint="Combien d'équipes jouent le bracket. Laissez vide pour les qualifier toutes."
           error={errors['format.first.qualifiers']}
           {...halfTyped(first.qualifiers, (qualifiers) => onChange({ ...first, qualifiers }))}
         />
@@ -62,7 +62,7 @@ export function FirstFields(props: FirstFieldsProps) {
       <BestOf
         label="Matchs"
         value={first.best_of}
-        hint="Le plus de manches qu'un match peut avoir."
+        hint="Nombre maximal de manches par match."
         onChange={(best_of) => onChange({ ...first, best_of })}
       />
     </fieldset>

@@ -21,7 +21,7 @@ export function LastFields({ last, isLocked, onChange }: LastFieldsProps) {
       </legend>
       {last.kind === 'single' ? (
         <>
-          <BestOf label="Matchs" hint="Tous ceux qui précèdent la finale." {...bestOf('winner')} />
+          <BestOf label="Matchs" hint="Tous les matchs avant la finale." {...bestOf('winner')} />
           <BestOf
             label="Finale"
             hint="Le dernier match, qui désigne le champion."
@@ -30,7 +30,7 @@ export function LastFields({ last, isLocked, onChange }: LastFieldsProps) {
           <CheckChoice
             className="event-whole"
             label="Petite finale"
-            hint="Les perdants des demi-finales jouent la troisième place ; sinon ils se la partagent."
+            hint="Les perdants des demi-finales jouent la troisième place ; sinon ils partagent cette place."
             checked={last.third_place}
             disabled={isLocked}
             onChange={(third_place) => onChange({ ...last, third_place })}
@@ -52,18 +52,18 @@ export function LastFields({ last, isLocked, onChange }: LastFieldsProps) {
           />
           <BestOf
             label="Loser bracket"
-            hint="Ceux de la seconde chance, après une première défaite."
+            hint="Les matchs de la seconde chance, après une première défaite."
             {...bestOf('loser')}
           />
           <BestOf
             label="Grande finale"
-            hint="Entre les gagnants des deux côtés."
+            hint="Entre l'équipe gagnante du winner bracket et celle du loser bracket."
             {...bestOf('final')}
           />
           <CheckChoice
             className="event-whole"
             label="Match décisif"
-            hint="Si l'équipe du loser bracket gagne la grande finale, on la rejoue : chacune n'a alors perdu qu'une fois."
+            hint="Si l'équipe du loser bracket gagne la grande finale, on la rejoue : chaque équipe n'a alors perdu qu'une fois."
             checked={last.reset}
             disabled={isLocked}
             onChange={(reset) => onChange({ ...last, reset })}

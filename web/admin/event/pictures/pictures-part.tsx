@@ -36,12 +36,12 @@ export function PicturesPart(props: PicturesPartProps) {
     <>
       <OnePicture
         label="Logo"
-        hint="Sur la page de l'événement. Sans logo : le trophée du site."
+        hint="Sur la page de l'événement. Sans logo, la page montre le trophée du site."
         {...one('logo')}
       />
       <OnePicture
         label="Affiche"
-        hint="Dans la liste des tournois, en hauteur (4:5). Sans affiche : le trophée du site."
+        hint="Dans la liste des tournois, en hauteur (4:5). Sans affiche, la liste montre le trophée du site."
         {...one('poster')}
       />
       <ListEditor
@@ -55,7 +55,7 @@ export function PicturesPart(props: PicturesPartProps) {
         adder={
           pictures.gallery.length < GALLERY_MAX && (
             <PictureDrop
-              label="Ajouter à la galerie"
+              label="Ajouter une image à la galerie"
               send={send}
               isLocked={isLocked}
               isMany
@@ -108,7 +108,7 @@ function OnePicture(props: OnePictureProps) {
       <p className="text-sm text-soft">{hint}</p>
       {picture === null ? (
         <PictureDrop
-          label={`Choisir : ${label.toLowerCase()}`}
+          label={`Choisir une image : ${label.toLowerCase()}`}
           send={send}
           isLocked={isLocked}
           onSent={onSent}
@@ -123,7 +123,7 @@ function OnePicture(props: OnePictureProps) {
           />
           <div>
             <Button variant="secondary" size="small" onClick={() => onChange(null)}>
-              Retirer : {label.toLowerCase()}
+              Retirer l'image : {label.toLowerCase()}
             </Button>
           </div>
         </>
@@ -153,7 +153,7 @@ function Described({ picture, loaded, error, onChange }: DescribedProps) {
       <TextField
         label="Description"
         optional
-        hint="Pour qui ne voit pas l'image. Vide : elle n'est qu'un décor."
+        hint="Pour les personnes qui ne voient pas l'image. Laissez vide si elle est décorative."
         value={picture.alt}
         error={error}
         onChange={({ target }) => onChange({ ...picture, alt: target.value })}

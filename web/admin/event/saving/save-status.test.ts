@@ -23,14 +23,14 @@ test('it is said whether what was typed is saved, and who sees it', () => {
   );
   expect(saveStatusText({ ...draft, kind: 'saving' })).toBe('Enregistrement…');
   expect(saveStatusText({ ...draft, kind: 'offline' })).toMatch(
-    /Pas de réseau.+gardé dans ce navigateur/,
+    /Pas de réseau.+gardée dans ce navigateur/,
   );
   expect(saveStatusText({ ...draft, kind: 'offline', message: 'Trop de requêtes.' })).toMatch(
-    /^Trop de requêtes\. .+gardé dans ce navigateur/,
+    /^Trop de requêtes\. .+gardée dans ce navigateur/,
   );
   const fault = 'Une erreur est survenue.\nRéférence : k7m2';
   expect(saveStatusText({ ...draft, kind: 'offline', message: fault })).toMatch(
-    /^Une erreur est survenue\. .+ partira tout seul\.\nRéférence : k7m2$/,
+    /^Une erreur est survenue\. .+ sera envoyée automatiquement\.\nRéférence : k7m2$/,
   );
   expect(saveStatusText({ ...draft, kind: 'refused', message: 'Non.' })).toBe(
     'Pas enregistré. Non.',

@@ -36,28 +36,40 @@ export function saveStatusText({
   unsavedLabels,
 }: SaveStatusProps): string {
   if (state === 'archived') {
-    return "Archivé : plus rien n'y change, à moins qu'un SuperAdmin le rouvre.";
+    return "Archivé : cet événement n'est plus modifiable, à moins qu'un SuperAdmin le rouvre.";
   }
-  if (kind === 'conflict') return "Quelqu'un d'autre a modifié la même chose : choisissez.";
+  if (kind === 'conflict')
+    return "Quelqu'un d'autre a modifié la même chose : choisissez une version.";
   if (kind === 'refused') return `Pas enregistré. ${message ?? ''}`;
   if (kind === 'offline') {
     const [why, ...below] = (message ?? 'Pas de réseau.').split('\n');
-    const comfort = `${why} Ce que vous tapez est gardé dans ce navigateur, et partira tout seul.`;
+    const comfort = `${why} Votre saisie est gardée dans ce navigateur et sera envoyée automatiquement.`;
     return [comfort, ...below].join('\n');
   }
   if (kind === 'saving' || kind === 'waiting') return 'Enregistrement…';
-  const { name, visibility } = STATES[state];
-  const when = savedAt === null ? name : `${name}, enregistré à ${localHour(savedAt)}`;
+  const { name, saved, visibility } = STATES[state];
+  const when = savedAt === null ? name : `${saved} à ${localHour(savedAt)}`;
   return unsavedLabels.length === 0
     ? `${when}. ${visibility}`
     : `${when}. À corriger, et pas encore enregistré : ${unsavedLabels.join(', ')}.`;
 }
 
-const STATES: Record<Exclude<EventState, 'archived'>, { name: string; visibility: string }> = {
-  draft: { name: 'Brouillon', visibility: 'Personne ne le voit encore.' },
+type StateWords = { name: string; saved: string; visibility: string };
+
+const STATES: Record<Exclude<EventState, 'archived'>, StateWords> = {
+  draft: {
+    name: 'Brouillon',
+    saved: 'Brouillon, enregistré',
+    visibility: 'Personne ne le voit encore.',
+  },
   published: {
     name: 'Publié',
+    saved: 'Publié, enregistré',
     visibility: 'Les visiteurs voient chaque changement tout de suite.',
   },
-  rehearsal: { name: 'Répétition', visibility: 'Aucun visiteur ne la voit.' },
+  rehearsal: {
+    name: 'Répétition',
+    saved: 'Répétition, enregistrée',
+    visibility: 'Aucun visiteur ne la voit.',
+  },
 };

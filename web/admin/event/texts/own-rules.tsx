@@ -19,7 +19,7 @@ export function OwnRules({ values, errors, onChange, children }: OwnRulesProps) 
         onChange={(rules) => onChange(withEventTexts(values, { rules }))}
       />
       <p className="event-whole text-soft">
-        Avant les vôtres, ces règles s'écrivent toutes seules à partir du format.
+        Avant vos règles, le site affiche celles-ci, écrites à partir du format.
       </p>
       <div className="event-whole event-own-rules border-y border-line">{children}</div>
     </>

@@ -36,7 +36,7 @@ export function Texts({ values, errors, onChange }: PartProps) {
         className="event-whole"
         label="Résumé"
         optional
-        hint="Une ou deux phrases sous le titre. Sans résumé, il est écrit à partir du format."
+        hint="Une ou deux phrases sous le titre. Sans résumé, le site l'écrit à partir du format."
         value={words.summary}
         error={errors['words.summary']}
         onChange={({ target }) => change({ summary: target.value })}
@@ -68,7 +68,7 @@ export function Texts({ values, errors, onChange }: PartProps) {
         {(reward, index, onReward) => (
           <>
             <SelectField
-              label="Sorte"
+              label="Type"
               value={reward.kind}
               onChange={({ target }) => onReward({ ...reward, kind: rewardKind(target.value) })}
             >
@@ -89,7 +89,7 @@ export function Texts({ values, errors, onChange }: PartProps) {
       </ListEditor>
       <ListEditor
         title="Comment s'inscrire"
-        hint="Pas à pas. Sans étapes, elles sont écrites à partir de la taille des équipes."
+        hint="Pas à pas. Sans étapes, le site les écrit à partir de la taille des équipes."
         entryName="Étape"
         entries={words.steps}
         adder={{ text: 'Ajouter une étape', empty: () => ({ title: '', text: '' }) }}

@@ -29,7 +29,7 @@ export function Conflict({ mine, theirs, author, onKeepMine, onTakeTheirs }: Con
               Votre version
             </th>
             <th scope="col" className="px-3 py-2">
-              Celle de {by}
+              Autre version
             </th>
           </tr>
         </thead>
@@ -53,10 +53,10 @@ export function Conflict({ mine, theirs, author, onKeepMine, onTakeTheirs }: Con
       </table>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" onClick={onKeepMine}>
-          Garder la mienne
+          Garder ma version
         </Button>
         <Button variant="secondary" onClick={onTakeTheirs}>
-          Prendre celle de {by}
+          Prendre l'autre version
         </Button>
       </div>
     </section>

@@ -28,7 +28,7 @@ export function CallBar({ day, busy, onCallNext }: CallBarProps) {
       </p>
       {next > 0 && (
         <Button size="small" busy={busy} onClick={onCallNext}>
-          Appeler {theOneOr('le suivant', next, 'suivants')}
+          Appeler {theOneOr('le match suivant', next, 'matchs suivants')}
         </Button>
       )}
     </section>
@@ -42,8 +42,8 @@ function freeText(free: number): string {
 
 /** Blocked: a station is free, but none of the waiting matches can use it. */
 function waitingText(waiting: number, isBlocked: boolean): string {
-  if (waiting === 0) return 'aucun match en attente';
-  if (!isBlocked) return `${counted(waiting, 'match')} en attente`;
+  if (waiting === 0) return 'aucun match à appeler';
+  if (!isBlocked) return `${counted(waiting, 'match')} à appeler`;
   return waiting > 1
     ? `${waiting} matchs attendent une équipe ou leur poste`
     : 'un match attend une équipe ou son poste';

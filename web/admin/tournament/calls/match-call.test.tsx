@@ -24,8 +24,8 @@ test('a row says how far its match is, and for how long', () => {
 test('a match is called where a station is free, started once it is called, and then left alone', () => {
   expect(row(undefined)).toContain('Appeler');
   expect(row(undefined, { callable: new Set([8]) })).not.toContain('Appeler');
-  expect(row(called)).toContain('Ils jouent');
-  expect(row({ ...called, progress: 'playing' })).not.toMatch(/Ils jouent|Appeler/);
+  expect(row(called)).toContain('Lancer le match');
+  expect(row({ ...called, progress: 'playing' })).not.toMatch(/Lancer le match|Appeler/);
 });
 
 test('what is being played is not said to be still to play', () => {
@@ -45,18 +45,18 @@ test('what is being played is not said to be still to play', () => {
 });
 
 test('who is there already is named while the other is awaited', () => {
-  expect(row(called)).not.toContain('est là');
-  expect(row({ ...called, there: { one: true, two: false } })).toContain('Aigles est là');
-  expect(row({ ...called, there: { one: false, two: true } })).toContain('Renards est là');
+  expect(row(called)).not.toContain('Au poste');
+  expect(row({ ...called, there: { one: true, two: false } })).toMatch(/Au poste\s: Aigles/);
+  expect(row({ ...called, there: { one: false, two: true } })).toMatch(/Au poste\s: Renards/);
 });
 
 test('a team that does not come stands out from its minute on, and not before', () => {
   const { fk_team_one: one, fk_team_two: two } = displayedWithDay(called).match;
   const late = (late_at: string | null, missing: (number | null)[]) =>
     row(called, {}, { pk_match: 7, late_at, missing: missing.flatMap((key) => key ?? []) });
-  expect(late(at(0), [two])).toContain('Renards n’est pas au poste 1.');
+  expect(late(at(0), [two])).toContain('L’équipe Renards n’est pas au poste 1.');
   expect(late(at(0), [one, two])).toContain('Personne n’est au poste 1.');
-  expect(late(at(0), [two])).toMatch(/Attendre encore.*Donner le forfait/s);
+  expect(late(at(0), [two])).toMatch(/Attendre encore.*Déclarer le forfait/s);
   expect(late(at(1), [two])).not.toContain('Attendre encore');
   expect(late(null, [two])).not.toContain('Attendre encore');
 });
@@ -79,10 +79,10 @@ test('the bar says what is free and who waits, where stations are counted', () =
     );
   expect(bar(null, 3, 3)).toBe('');
   expect(bar([2, 3], 5, 2)).toMatch(
-    /2 postes libres.*5 matchs en attente.*Appeler les 2 suivants/s,
+    /2 postes libres.*5 matchs à appeler.*Appeler les 2 matchs suivants/s,
   );
-  expect(bar([2, 3], 1, 1)).toContain('Appeler le suivant');
-  expect(bar([], 1, 0)).toMatch(/Tous les postes sont pris.*1 match en attente/s);
+  expect(bar([2, 3], 1, 1)).toContain('Appeler le match suivant');
+  expect(bar([], 1, 0)).toMatch(/Tous les postes sont pris.*1 match à appeler/s);
   expect(bar([], 1, 0)).not.toContain('Appeler');
   // In a group a team plays one match after the other, however many stations are free.
   expect(bar([3], 4, 0)).toMatch(/Un poste libre.*4 matchs attendent une équipe ou leur poste/s);

@@ -1,5 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { use } from 'react';
+import { capitalise } from '#contract/words/french.ts';
+import { labelled } from '#contract/words/names.ts';
+import { theTeam } from '#contract/words/team-names.ts';
 import { Elapsed, progressLabel } from '#web/lib/matches/match-progress.ts';
 import { useNow } from '#web/lib/now.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -44,7 +47,7 @@ export function CallButton({ displayed: { match, state } }: CallProps) {
   const presentTeam = isCalled ? presentTeamName(match) : null;
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm sm:justify-end">
-      {presentTeam && <span className="text-green">{presentTeam} est là</span>}
+      {presentTeam && <span className="text-green">{labelled('Au poste', presentTeam)}</span>}
       <button
         type="button"
         className={TAP}
@@ -53,7 +56,7 @@ export function CallButton({ displayed: { match, state } }: CallProps) {
           isCalled ? calling.onProgress(pk_match, 'playing') : calling.onCall(pk_match)
         }
       >
-        {isCalled ? 'Ils jouent' : 'Appeler'}
+        {isCalled ? 'Lancer le match' : 'Appeler'}
         <span className="sr-only">
           {' '}
           : {match.team_one_name} contre {match.team_two_name}
@@ -124,7 +127,7 @@ function LateNotice({
           Attendre encore
         </Button>
         <Button size="small" variant="quiet" onClick={onForfeit}>
-          Donner le forfait…
+          Déclarer le forfait…
         </Button>
       </div>
     </div>
@@ -141,7 +144,7 @@ function lateSentence(
   const stationText = match.station === null ? '' : ` au poste ${match.station}`;
   if (missing.length !== 1) return `Personne n'est${stationText || ' venu'}.`;
   const name = missing[0] === match.fk_team_one ? match.team_one_name : match.team_two_name;
-  return `${name} n'est pas${stationText || ' là'}.`;
+  return `${capitalise(theTeam(name ?? ''))} n'est pas${stationText || ' là'}.`;
 }
 
 const TEN_SECONDS = 10_000;

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { oneOr } from '#contract/words/french.ts';
 import type { DayStatus, CheckInTeam } from '#contract/day/calls.ts';
 import { absentTeams, checkInAt, CheckInList, closingLines, removeText } from './check-in.tsx';
 import { StepDialog } from '../steps/step-dialog.tsx';
@@ -44,7 +45,7 @@ export function CheckInView({ version, opensAt }: CheckInViewProps) {
         setClosing(false);
         void queryClient.invalidateQueries();
         if (removed > 0) {
-          const toastText = removed > 1 ? `${removed} absentes retirées` : 'Absente retirée';
+          const toastText = oneOr('Équipe absente retirée', removed, 'équipes absentes retirées');
           toastWithUndo(queryClient, toastText, { item: 'tournament' });
         } else toast('Le check-in est fermé');
       },

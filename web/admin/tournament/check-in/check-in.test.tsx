@@ -30,7 +30,7 @@ test('before it is opened there is one button and no list', () => {
   const page = show(closed);
   expect(page).toContain('Ouvrir le check-in');
   expect(page).not.toContain('Les Aigles');
-  expect(show(closed, '2026-11-14T08:00:00+01:00')).toContain('Il s’ouvrira tout seul');
+  expect(show(closed, '2026-11-14T08:00:00+01:00')).toContain('Le check-in s’ouvrira tout seul');
 });
 
 test('its hour opens it on the screen too, unless an admin has closed it', () => {
@@ -51,15 +51,15 @@ test('while it is open every team has one tap, pressed for who is there', () => 
 
 test('once it is closed it can be opened again, and who is missing removed', () => {
   const page = show({ ...closed, closed_at: '2026-11-14T09:00:00.000Z', teams: [there, team] });
-  expect(page).toContain('Le rouvrir');
-  expect(page).toContain('Retirer l’absente');
+  expect(page).toContain('Rouvrir le check-in');
+  expect(page).toContain('Retirer l’équipe absente');
 });
 
 test('who waits for a place is neither counted nor missing', () => {
   const teams = [there, there, { ...team, player_count: 1 }, { ...team, waiting: 1 }];
   expect(countText(teams)).toBe('2 sur 3 sont là, 1 incomplète');
   expect(absentTeams(teams)).toHaveLength(1);
-  expect(removeText(3)).toBe('Retirer les 3 absentes');
+  expect(removeText(3)).toBe('Retirer les 3 équipes absentes');
   // The last absent team checks in while the admin reads the question.
   expect(removeText(0)).toBe('Fermer le check-in');
   expect(closingLines([there])).toEqual(['Tout le monde est là.']);
@@ -73,7 +73,7 @@ test('before the start one is told who has not checked in, if anybody has', () =
   expect(absentWarnings({ ...closed, teams: [team, team] })).toEqual([]);
   expect(absentWarnings(null)).toEqual([]);
   expect(absentWarnings({ ...closed, teams: [there, team, team] })[0]).toContain(
-    "2 équipes jouent sans s'être annoncées au check-in : Les Aigles, Les Aigles.",
+    '2 équipes jouent sans avoir fait leur check-in (Les Aigles, Les Aigles).',
   );
 });
 

@@ -59,7 +59,7 @@ export function CheckInList({ checkIn, opensAt, busy, ...handlers }: CheckInProp
               busy={busy}
               onClick={handlers.onOpen}
             >
-              {closed_at === null ? 'Ouvrir le check-in' : 'Le rouvrir'}
+              {closed_at === null ? 'Ouvrir le check-in' : 'Rouvrir le check-in'}
             </Button>
           </>
         )}
@@ -129,7 +129,7 @@ function Team({ team, now, onPresence }: TeamProps) {
         <span className="min-w-0 grow">
           <span className="block truncate text-lg leading-tight font-semibold">{name}</span>
           <span className="block text-sm text-soft">
-            {isPresent ? `Là ${formatDateTime(at, now)}` : 'Absente'}
+            {isPresent ? `Arrivée ${formatDateTime(at, now)}` : 'Absente'}
             {isPresent && team.by_admin && ', notée par un admin'}
             <Remarks team={team} />
           </span>
@@ -166,7 +166,7 @@ export function absentTeams(teams: readonly CheckInTeam[]): CheckInTeam[] {
 
 export function removeText(count: number): string {
   if (count === 0) return 'Fermer le check-in';
-  return `Retirer ${theOneOr("l'absente", count, 'absentes')}`;
+  return `Retirer ${theOneOr("l'équipe absente", count, 'équipes absentes')}`;
 }
 
 /** What the admin reads before closing the check-in; a team may still check in meanwhile. */
@@ -184,7 +184,7 @@ export function closingLines(teams: readonly CheckInTeam[]): string[] {
     : [
         names,
         'Les équipes retirées ne jouent pas.',
-        "C'est une seule étape : elle s'annule d'un coup.",
+        "C'est une seule étape : vous pourrez l'annuler d'un coup.",
       ];
 }
 
@@ -198,8 +198,8 @@ export function absentWarnings(checkIn: CheckIn | null | undefined): string[] {
   const names = absent.map(({ name }) => name).join(', ');
   return [
     absent.length > 1
-      ? `${absent.length} équipes jouent sans s'être annoncées au check-in : ${names}.`
-      : `une équipe joue sans s'être annoncée au check-in : ${names}.`,
+      ? `${absent.length} équipes jouent sans avoir fait leur check-in (${names}).`
+      : `une équipe joue sans avoir fait son check-in (${names}).`,
   ];
 }
 
@@ -213,8 +213,8 @@ export function countText(teams: readonly CheckInTeam[]): string {
 }
 
 function stateText({ open, closed_at }: CheckIn, opensAt: string | null, now: Date): string {
-  if (open) return 'Ouvert : les équipes disent « Nous sommes là » depuis leur page.';
+  if (open) return 'Ouvert : les équipes font leur check-in depuis leur page.';
   if (closed_at !== null) return `Fermé ${formatDateTime(closed_at, now)}.`;
-  if (opensAt !== null) return `Il s'ouvrira tout seul ${formatDateTime(opensAt, now)}.`;
-  return "Le jour venu, les équipes disent depuis leur page qu'elles sont là.";
+  if (opensAt !== null) return `Le check-in s'ouvrira tout seul ${formatDateTime(opensAt, now)}.`;
+  return 'Le jour venu, les équipes font leur check-in depuis leur page.';
 }

@@ -1,4 +1,5 @@
 import { asSentence } from '#contract/words/french.ts';
+import { theTeam } from '#contract/words/team-names.ts';
 import { ArrowLeftRight, Shuffle, Undo2 } from 'lucide-react';
 import type { Draft } from '#contract/tournament/tournament.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -32,7 +33,8 @@ export function RoundDraft(props: RoundDraftProps) {
   const { draft, picked, onPick, onRedraw, onReset, onInsist, isSaving, problem, lastNotice } =
     props;
   const pickedName = teamNameIn(draft.pairings, picked);
-  const notice = pickedName === null ? lastNotice : `Avec quelle équipe échanger ${pickedName} ?`;
+  const notice =
+    pickedName === null ? lastNotice : `Avec quelle équipe échanger ${theTeam(pickedName)} ?`;
   return (
     <section aria-label={`Brouillon de la ronde ${draft.round_number}`} className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -99,7 +101,7 @@ function Problem({ sentence, exchange, onInsist }: ProblemProps) {
       <Lines text={sentence} />
       {exchange !== null && (
         <>
-          <p className="mt-1 text-text">{exchange.names} ne sont pas échangées.</p>
+          <p className="mt-1 text-text">Les équipes {exchange.names} ne sont pas échangées.</p>
           <Button
             variant="secondary"
             size="small"
@@ -107,7 +109,7 @@ function Problem({ sentence, exchange, onInsist }: ProblemProps) {
             onClick={() => onInsist(exchange)}
           >
             <ArrowLeftRight aria-hidden className="size-5" />
-            Échanger {exchange.names}
+            Échanger les équipes {exchange.names}
           </Button>
         </>
       )}

@@ -55,7 +55,7 @@ export function ForfeitDialog({ displayed, onChoose, onCancel }: ForfeitDialogPr
               if (option !== undefined) onChoose(option);
             }}
           >
-            {chosen === 'score' ? 'Saisir le score' : 'Corriger'}
+            {chosen === 'score' ? 'Saisir le score' : 'Corriger le forfait'}
           </Button>
           <Button variant="quiet" onClick={onCancel}>
             Ne rien changer

@@ -12,8 +12,8 @@ test('a forfeit becomes a score, the forfeit of the other team, of both, or noth
   const [score, other, nobody, clear] = optionsFor(forfeit);
   expect(score).toMatchObject({ key: 'score', score: null });
   expect(other).toMatchObject({
-    label: 'Forfait de Aigles',
-    consequences: ['Renards gagne à la place de Aigles.'],
+    label: 'Forfait : Aigles',
+    consequences: ["L'équipe Renards gagne à la place de l'équipe Aigles."],
     warnings: [],
     score: otherForfeit,
   });
@@ -22,7 +22,7 @@ test('a forfeit becomes a score, the forfeit of the other team, of both, or noth
     score: NOBODY_CAME,
   });
   expect(clear).toMatchObject({
-    consequences: ['Le match redevient à jouer.'],
+    consequences: ['Le match est de nouveau à jouer.'],
     score: NO_SCORE,
   });
 });
@@ -31,8 +31,8 @@ test('a withdrawal cannot be taken away here, and a team that has withdrawn does
   const options = optionsFor(walkover, RENARDS);
   expect(options.map(({ key }) => key)).toEqual(['score', 'absent-one', 'nobody']);
   expect(options.map(({ warnings }) => warnings)).toEqual([
-    ["Renards s'est retirée du tournoi, et gagnerait avec un meilleur score."],
-    ["Renards s'est retirée du tournoi, et gagnerait quand même."],
+    ["l'équipe Renards s'est retirée du tournoi, et gagnerait avec un meilleur score."],
+    ["l'équipe Renards s'est retirée du tournoi, et gagnerait quand même."],
     [],
   ]);
 });
@@ -42,17 +42,20 @@ test('a double forfeit becomes a score, the forfeit of one of the two, or nothin
   expect(options.map(({ key }) => key)).toEqual(['score', 'absent-one', 'absent-two', 'clear']);
   expect(options.map(({ consequences }) => consequences)).toEqual([
     ['Le score remplace le forfait, et dit qui gagne.'],
-    ['Renards gagne.'],
-    ['Aigles gagne.'],
-    ['Le match redevient à jouer.'],
+    ["L'équipe Renards gagne."],
+    ["L'équipe Aigles gagne."],
+    ['Le match est de nouveau à jouer.'],
   ]);
 });
 
 describe('without the forfeit, a team that has withdrawn loses all the same', () => {
   test.each([
-    [[RENARDS], "Renards s'est retirée du tournoi : Aigles gagne toujours."],
-    [[AIGLES], "Aigles s'est retirée du tournoi : Renards gagne."],
-    [[AIGLES, RENARDS], 'Les deux équipes se sont retirées : la première partie perd.'],
+    [[RENARDS], "L'équipe Renards s'est retirée du tournoi : l'équipe Aigles gagne toujours."],
+    [[AIGLES], "L'équipe Aigles s'est retirée du tournoi : l'équipe Renards gagne."],
+    [
+      [AIGLES, RENARDS],
+      "Les deux équipes se sont retirées : celle qui s'est retirée en premier perd.",
+    ],
   ])('%j', (gone, sentence) => {
     expect(optionsFor(forfeit, ...gone).at(-1)?.consequences).toEqual([sentence]);
   });

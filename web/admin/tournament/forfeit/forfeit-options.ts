@@ -1,4 +1,7 @@
 import { NOT_DEFINED } from '#contract/public-state.ts';
+import { capitalise } from '#contract/words/french.ts';
+import { labelled } from '#contract/words/names.ts';
+import { theTeam } from '#contract/words/team-names.ts';
 import type { DisplayedMatch } from '../displayed-match.ts';
 import {
   forfeitScore,
@@ -34,7 +37,7 @@ export function forfeitOptions(displayed: DisplayedMatch): ForfeitOption[] {
       label: 'Le match a été joué : saisir son score',
       consequences: ['Le score remplace le forfait, et dit qui gagne.'],
       warnings: withdrawnNames.map(
-        (name) => `${name} s'est retirée du tournoi, et gagnerait avec un meilleur score.`,
+        (name) => `${theTeam(name)} s'est retirée du tournoi, et gagnerait avec un meilleur score.`,
       ),
       score: null,
     },
@@ -69,13 +72,13 @@ function otherForfeits({ match, score, withdrawn }: DisplayedMatch): ForfeitOpti
   const forfeitByTeam = (absent: 'one' | 'two'): ForfeitOption => {
     const [missing, present] = absent === 'one' ? [one, two] : [two, one];
     const isPresentWithdrawn = absent === 'one' ? withdrawn.two : withdrawn.one;
-    const instead = score.unwon ? '' : ` à la place de ${missing}`;
+    const instead = score.unwon ? '' : ` à la place de ${theTeam(missing)}`;
     return {
       key: `absent-${absent}`,
-      label: `Forfait de ${missing}`,
-      consequences: [`${present} gagne${instead}.`],
+      label: labelled('Forfait', missing),
+      consequences: [`${capitalise(theTeam(present))} gagne${instead}.`],
       warnings: isPresentWithdrawn
-        ? [`${present} s'est retirée du tournoi, et gagnerait quand même.`]
+        ? [`${theTeam(present)} s'est retirée du tournoi, et gagnerait quand même.`]
         : [],
       score: forfeitScore(match, absent),
     };
@@ -115,9 +118,13 @@ function withoutForfeit({
 }: Sides): string {
   const still = isUnwon ? '' : ' toujours';
   if (isWinnerWithdrawn && isLoserWithdrawn) {
-    return 'Les deux équipes se sont retirées : la première partie perd.';
+    return "Les deux équipes se sont retirées : celle qui s'est retirée en premier perd.";
   }
-  if (isLoserWithdrawn) return `${loser} s'est retirée du tournoi : ${winner} gagne${still}.`;
-  if (isWinnerWithdrawn) return `${winner} s'est retirée du tournoi : ${loser} gagne.`;
-  return 'Le match redevient à jouer.';
+  if (isLoserWithdrawn) return `${withdrawalText(loser)} : ${theTeam(winner)} gagne${still}.`;
+  if (isWinnerWithdrawn) return `${withdrawalText(winner)} : ${theTeam(loser)} gagne.`;
+  return 'Le match est de nouveau à jouer.';
+}
+
+function withdrawalText(name: string): string {
+  return `${capitalise(theTeam(name))} s'est retirée du tournoi`;
 }

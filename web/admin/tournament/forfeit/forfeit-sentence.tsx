@@ -3,7 +3,7 @@ import type { DisplayedMatch } from '../displayed-match.ts';
 import { isWalkover } from '#web/unsent-scores/scores.ts';
 import { winnerAndLoser } from '../scores/conflict-words.ts';
 
-/** 'Forfait de Boost Vide : Les Aigles gagne', or a forfeit of both. */
+/** "Forfait de l'équipe Boost Vide : l'équipe Les Aigles gagne", or a forfeit of both. */
 export function ForfeitSentence({
   displayed: { match, score, withdrawn },
 }: {
@@ -12,8 +12,8 @@ export function ForfeitSentence({
   if (score.unwon) {
     return (
       <>
-        Forfait de <LoserName>{match.team_one_name}</LoserName> et de{' '}
-        <LoserName>{match.team_two_name}</LoserName> : personne ne gagne
+        <LoserName>{match.team_one_name}</LoserName> – <LoserName>{match.team_two_name}</LoserName>
+        {' : double forfait, personne ne gagne'}
       </>
     );
   }
@@ -23,14 +23,14 @@ export function ForfeitSentence({
     <>
       {isWalkover(score) ? (
         <>
-          <LoserName>{loser}</LoserName> s'est retirée
+          L'équipe <LoserName>{loser}</LoserName> s'est retirée
         </>
       ) : (
         <>
-          Forfait de <LoserName>{loser}</LoserName>
+          Forfait de l'équipe <LoserName>{loser}</LoserName>
         </>
       )}
-      {' : '}
+      {" : l'équipe "}
       <span className="text-green">{winner}</span> gagne
       {isWinnerWithdrawn && ', retirée depuis'}
     </>

@@ -32,8 +32,8 @@ export function ConflictChoice({
 }: ConflictChoiceProps) {
   const { match } = displayed;
   const names = `${match.team_one_name} contre ${match.team_two_name}`;
-  const keepText = authorLookup.author?.isSelf ? "Garder l'autre" : 'Garder le sien';
-  const replaceText = mine.kind === 'digits' ? 'Continuer le mien' : 'Mettre le mien';
+  const keepText = authorLookup.author?.isSelf ? "Garder l'autre version" : 'Garder sa version';
+  const replaceText = mine.kind === 'digits' ? 'Reprendre ma saisie' : 'Enregistrer ma version';
   return (
     <fieldset
       id={choiceId(match.pk_match)}

@@ -12,11 +12,14 @@ const won = { one: 2, two: 0, winner: AIGLES };
 
 describe('over a score that is being typed', () => {
   test.each<[string, Score]>([
-    ['Léa a enregistré 2 à 0 à 14 h 32.', won],
-    ['Léa a enregistré 1 à 1 (en cours) à 14 h 32.', { one: 1, two: 1, winner: null }],
-    ['Léa a enregistré le forfait de Aigles à 14 h 32.', { one: 0, two: 0, winner: RENARDS }],
+    ['À 14 h 32, Léa a enregistré 2 - 0.', won],
+    ['À 14 h 32, Léa a enregistré 1 - 1 (en cours).', { one: 1, two: 1, winner: null }],
     [
-      "Léa a changé ce match à 14 h 32 : Renards s'est retirée, Aigles gagne.",
+      "À 14 h 32, Léa a enregistré le forfait de l'équipe Aigles.",
+      { one: 0, two: 0, winner: RENARDS },
+    ],
+    [
+      "À 14 h 32, Léa a changé ce match : l'équipe Renards s'est retirée, l'équipe Aigles gagne.",
       { one: null, two: null, winner: AIGLES },
     ],
   ])('%s', (sentence, theirs) => {
@@ -25,17 +28,17 @@ describe('over a score that is being typed', () => {
 
   test('Léa a effacé le score', () => {
     expect(theirSentence({ was: won, theirs: NO_SCORE, author: LEA })).toBe(
-      'Léa a effacé le score à 14 h 32.',
+      'À 14 h 32, Léa a effacé le score.',
     );
   });
 
   test('whoever it was, when nobody can say', () => {
-    expect(theirSentence({ theirs: won, author: null })).toBe('Un autre admin a enregistré 2 à 0.');
+    expect(theirSentence({ theirs: won, author: null })).toBe('Un autre admin a enregistré 2 - 0.');
   });
 
   test('oneself, elsewhere', () => {
     expect(theirSentence({ theirs: won, author: SELF })).toBe(
-      'Vous avez enregistré 2 à 0 à 9 h 05, dans une autre fenêtre.',
+      'À 9 h 05, vous avez enregistré 2 - 0 dans une autre fenêtre.',
     );
   });
 
@@ -43,7 +46,7 @@ describe('over a score that is being typed', () => {
     const base = { ...matchBeforeEdit(sampleMatch()), fk_team_two: 30 };
     const typed: Typing = { one: '1', two: '', base };
     expect(conflictSentences({ match: sampleMatch(won, 2), typed }).theirs).toBe(
-      'Léa a changé les équipes de ce match à 14 h 32.',
+      'À 14 h 32, Léa a changé les équipes de ce match.',
     );
   });
 });
@@ -62,15 +65,15 @@ describe('over what was sent', () => {
   });
 
   test.each<[string, Score]>([
-    ['Vous avez saisi 1 à 2 : pas encore enregistré.', mine],
+    ['Vous avez saisi 1 - 2 : pas encore enregistré.', mine],
     [
-      'Vous avez saisi le forfait de Renards : pas encore enregistré.',
+      "Vous avez saisi le forfait de l'équipe Renards : pas encore enregistré.",
       { one: 0, two: 0, winner: AIGLES },
     ],
     ['Vous avez effacé le score : pas encore enregistré.', NO_SCORE],
   ])('%s', (sentence, score) => {
     const sentences = conflictSentences({ match: sampleMatch(), save: conflict({ score }) });
-    expect(sentences.theirs).toBe('Léa a entre-temps enregistré 2 à 0 à 14 h 32.');
+    expect(sentences.theirs).toBe('Entre-temps, à 14 h 32, Léa a enregistré 2 - 0.');
     expect(sentences.mine).toBe(sentence);
   });
 
@@ -82,7 +85,7 @@ describe('over what was sent', () => {
       save: conflict(wanted, theirs),
       author: null,
     });
-    expect(sentences.theirs).toBe("Un autre admin a entre-temps changé l'heure de ce match.");
+    expect(sentences.theirs).toBe("Entre-temps, un autre admin a changé l'heure de ce match.");
     expect(sentences.mine).toBe("Vous avez changé l'heure ou le poste : pas encore enregistré.");
   });
 });

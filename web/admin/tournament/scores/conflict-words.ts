@@ -1,4 +1,6 @@
 import { NOT_DEFINED } from '#contract/public-state.ts';
+import { capitalise, scoreText } from '#contract/words/french.ts';
+import { theTeam } from '#contract/words/team-names.ts';
 import { hasScore, sameTeams } from '#web/unsent-scores/results.ts';
 import type { OwnEntry } from './row.ts';
 import type { MatchBeforeEdit } from '#web/unsent-scores/unsent.ts';
@@ -21,21 +23,24 @@ export function theirSaveText(
   entries: ConflictEntries,
   author: Author,
 ): string {
-  const meanwhile = displayed.save?.state === 'conflict' ? ' entre-temps' : '';
-  const when = author === null ? '' : ` ${author.when}`;
-  const windowNote = author?.isSelf ? ', dans une autre fenêtre' : '';
+  const moment = [
+    ...(displayed.save?.state === 'conflict' ? ['entre-temps'] : []),
+    ...(author === null ? [] : [author.when]),
+  ];
+  const windowNote = author?.isSelf ? ' dans une autre fenêtre' : '';
   const { done, consequence = '' } = theirSave(displayed, entries);
-  return `${subject(author)}${meanwhile} ${done}${when}${windowNote}${consequence}.`;
+  const saved = `${subject(author)} ${done}${windowNote}${consequence}.`;
+  return capitalise([...moment, saved].join(', '));
 }
 
 /** The admin's own entry in a sentence. */
 export function ownEntryText({ match }: DisplayedMatch, mine: OwnEntry): string {
   if (mine.kind === 'schedule')
     return "Vous avez changé l'heure ou le poste : pas encore enregistré.";
-  if (mine.kind === 'digits') return 'Votre saisie est encore là, pas enregistrée.';
+  if (mine.kind === 'digits') return 'Votre saisie est encore là, mais pas enregistrée.';
   const { score } = mine;
   const isCleared = score.one === null && !isDecided(score);
-  const action = isCleared ? 'effacé le score' : `saisi ${scoreText(score, match)}`;
+  const action = isCleared ? 'effacé le score' : `saisi ${savedText(score, match)}`;
   return `Vous avez ${action} : pas encore enregistré.`;
 }
 
@@ -49,8 +54,8 @@ export function winnerAndLoser(
 }
 
 function subject(author: Author): string {
-  if (author === null) return 'Un autre admin a';
-  return author.isSelf ? 'Vous avez' : `${author.name} a`;
+  if (author === null) return 'un autre admin a';
+  return author.isSelf ? 'vous avez' : `${author.name} a`;
 }
 
 function theirSave(
@@ -67,14 +72,16 @@ function theirSave(
   if (isWalkover(score)) {
     const { winner, loser } = winnerAndLoser(score, match);
     // The team need not have withdrawn just now: somebody may have cleared a score of a team that had left before.
-    return { done: 'changé ce match', consequence: ` : ${loser} s'est retirée, ${winner} gagne` };
+    const consequence = ` : ${theTeam(loser)} s'est retirée, ${theTeam(winner)} gagne`;
+    return { done: 'changé ce match', consequence };
   }
-  return { done: `enregistré ${scoreText(score, match)}` };
+  return { done: `enregistré ${savedText(score, match)}` };
 }
 
-/** '3 à 1', in the order of the row. */
-function scoreText(score: Score, match: DisplayedMatch['match']): string {
+/** '3 - 1', in the order of the row. */
+function savedText(score: Score, match: DisplayedMatch['match']): string {
   if (score.unwon) return 'le double forfait';
-  if (isForfeit(score)) return `le forfait de ${winnerAndLoser(score, match).loser}`;
-  return `${score.one} à ${score.two}${score.winner === null ? ' (en cours)' : ''}`;
+  if (isForfeit(score)) return `le forfait de ${theTeam(winnerAndLoser(score, match).loser)}`;
+  const digits = scoreText(score.one ?? 0, score.two ?? 0);
+  return score.winner === null ? `${digits} (en cours)` : digits;
 }

@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { CorrectionOption as WayCard } from './correction-option.tsx';
 
 type CorrectionDialogProps = {
-  /** The corrected score: 'Les Aigles 2 – 1 Boost Vide'. */
+  /** The corrected score: 'Les Aigles 2 - 1 Boost Vide'. */
   score: string;
   preview:
     | { status: 'loading' }
@@ -31,10 +31,9 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
       <div className="grid gap-3 sm:gap-5">
         <p>
           Le résultat devient <strong>{score}</strong>.{' '}
-          {ways.length > 1 && 'Choisissez ce que devient la suite du tournoi.'} Tout pourra
-          s'annuler.
+          {ways.length > 1 && 'Choisissez la suite du tournoi.'} Vous pourrez tout annuler.
         </p>
-        {preview.status === 'loading' && <Spinner label="Calcul des conséquences..." />}
+        {preview.status === 'loading' && <Spinner label="Calcul des conséquences…" />}
         {preview.status === 'error' && <Alert tone="error">{preview.message}</Alert>}
         {ways.length > 0 && (
           <fieldset className="grid gap-2">

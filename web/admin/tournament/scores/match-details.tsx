@@ -1,4 +1,7 @@
-import { asSentence } from '#contract/words/french.ts';
+import { NOT_DEFINED } from '#contract/public-state.ts';
+import { asSentence, capitalise } from '#contract/words/french.ts';
+import { labelled } from '#contract/words/names.ts';
+import { theTeam } from '#contract/words/team-names.ts';
 import { useState, type FormEvent } from 'react';
 import { formatMatchDate, toInputDate } from '#web/lib/event-words/dates.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -42,7 +45,7 @@ function AbsenceButtons({ displayed: { match, score, withdrawn }, onSave }: Savi
       <h3 className="font-semibold">Une équipe n'est pas là ?</h3>
       {withdrawnNames.filter(Boolean).map((name) => (
         <p key={name || ''} className="text-orange">
-          {name} s'est retirée du tournoi.
+          {capitalise(theTeam(name || ''))} s'est retirée du tournoi.
         </p>
       ))}
       <div className="flex flex-wrap gap-1">
@@ -51,17 +54,17 @@ function AbsenceButtons({ displayed: { match, score, withdrawn }, onSave }: Savi
           size="small"
           onClick={() => onSave({ score: forfeitScore(match, 'one') })}
         >
-          Forfait de {match.team_one_name}
+          {labelled('Forfait', match.team_one_name ?? NOT_DEFINED)}
         </Button>
         <Button
           variant="secondary"
           size="small"
           onClick={() => onSave({ score: forfeitScore(match, 'two') })}
         >
-          Forfait de {match.team_two_name}
+          {labelled('Forfait', match.team_two_name ?? NOT_DEFINED)}
         </Button>
         <Button variant="secondary" size="small" onClick={() => onSave({ score: NOBODY_CAME })}>
-          Aucune des deux équipes
+          Double forfait
         </Button>
         {(score.winner !== null || score.one !== null) && (
           <Button variant="quiet" size="small" onClick={() => onSave({ score: NO_SCORE })}>

@@ -28,13 +28,13 @@ const confirmsIn = (html: string) => html.split('data-confirms').length - 1;
 
 test('a score that a team has reported is confirmed on its row', () => {
   const html = renderReports({ server: 'open', typed: 'nothing' }, MINE);
-  expect(html).toContain('2–1 annoncé par Aigles');
+  expect(html).toContain('2 - 1 annoncé par l’équipe Aigles');
   expect(confirmsIn(html)).toBe(1);
 });
 
 test('of two that disagree, either is taken with a tap', () => {
   const html = renderReports({ server: 'running', typed: 'nothing' }, MINE, THEIRS);
-  expect(html).toMatch(/Litige\s: 2–1 selon Aigles, 0–2 selon Renards/);
+  expect(html).toMatch(/Litige\s: 2 - 1 selon l’équipe Aigles, 0 - 2 selon l’équipe Renards/);
   expect(confirmsIn(html)).toBe(2);
 });
 

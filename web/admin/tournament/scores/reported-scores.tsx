@@ -1,8 +1,9 @@
 import { CircleAlert, Megaphone } from 'lucide-react';
+import { theTeam } from '#contract/words/team-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Score } from '#web/unsent-scores/scores.ts';
 import type { DisplayedMatch } from '../displayed-match.ts';
-import { scoreText } from '../to-do/to-do-words.ts';
+import { reportedScoreText } from '../to-do/to-do-words.ts';
 
 /** The score that a team has reported. */
 export type Report = { fk_team: number; team_one_score: number; team_two_score: number };
@@ -28,7 +29,7 @@ export function ReportedScores({ displayed: { match }, reports, onConfirm }: Rep
           {reports
             .map(
               (report) =>
-                `${scoreText(report)} ${isDispute ? 'selon' : 'annoncé par'} ${reporterName(report)}`,
+                `${reportedScoreText(report)} ${isDispute ? 'selon' : 'annoncé par'} ${theTeam(reporterName(report))}`,
             )
             .join(', ')}
         </span>
@@ -43,7 +44,7 @@ export function ReportedScores({ displayed: { match }, reports, onConfirm }: Rep
             onClick={() => onConfirm(reportedScore(report, match))}
             className="max-sm:grow max-sm:px-2 max-sm:text-lg"
           >
-            {isDispute ? scoreText(report) : 'Confirmer'}
+            {isDispute ? `Retenir ${reportedScoreText(report)}` : 'Confirmer'}
             <span className="sr-only">
               {' '}
               : {match.team_one_name} contre {match.team_two_name}

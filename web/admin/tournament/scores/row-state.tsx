@@ -1,5 +1,7 @@
 import { Check, CircleAlert, Clock, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { capitalise } from '#contract/words/french.ts';
+import { theTeam } from '#contract/words/team-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import type { Row } from './row.ts';
@@ -82,7 +84,7 @@ function TypingState({ displayed, parsed, onValidate, onForget }: TypingStatePro
       )}
       {parsed.kind === 'won' && winner !== null && isWinnerWithdrawn && (
         <StatusText Icon={CircleAlert} colour="text-orange">
-          {winnerAndLoser(parsed.score, match).winner} s'est retirée
+          {capitalise(theTeam(winnerAndLoser(parsed.score, match).winner))} s'est retirée
         </StatusText>
       )}
       {'score' in parsed && <Validate isWon={parsed.kind === 'won'} onValidate={onValidate} />}
@@ -92,7 +94,7 @@ function TypingState({ displayed, parsed, onValidate, onForget }: TypingStatePro
           onClick={onForget}
           className="min-h-11 text-sm text-soft underline underline-offset-4 hover:text-text sm:min-h-8"
         >
-          Laisser le forfait
+          Garder le forfait
         </button>
       )}
     </>
@@ -135,7 +137,7 @@ function Refused({ message, onInsist, onGiveUp }: RefusedProps) {
           Réessayer
         </Button>
         <Button size="small" variant="quiet" onClick={onGiveUp}>
-          Abandonner
+          Ne pas enregistrer
         </Button>
       </div>
     </div>

@@ -1,4 +1,6 @@
 import type { KeyboardEvent } from 'react';
+import { NOT_DEFINED } from '#contract/public-state.ts';
+import { labelled } from '#contract/words/names.ts';
 import { fieldId, focusMatch } from './field-id.ts';
 import type { DisplayedMatch } from '../displayed-match.ts';
 import type { Typed } from '#web/unsent-scores/scores.ts';
@@ -49,7 +51,7 @@ export function ScoreFields(props: ScoreFieldsProps) {
       id={fieldId(pk_match, side)}
       inputMode="numeric"
       autoComplete="off"
-      aria-label={`Score de ${name}`}
+      aria-label={labelled('Score', name ?? NOT_DEFINED)}
       value={typed[side]}
       onFocus={({ target }) => {
         onEnterFields();
@@ -70,7 +72,7 @@ export function ScoreFields(props: ScoreFieldsProps) {
   return (
     <div className="hidden items-center gap-3 sm:flex">
       {field('one', team_one_name)}
-      <span aria-hidden>à</span>
+      <span aria-hidden>-</span>
       {field('two', team_two_name)}
     </div>
   );

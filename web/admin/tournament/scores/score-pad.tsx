@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Pencil } from 'lucide-react';
+import { NOT_DEFINED } from '#contract/public-state.ts';
+import { labelled } from '#contract/words/names.ts';
 import { winsNeeded } from '#contract/tournament/best-of.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { Row } from './row.ts';
@@ -35,7 +37,7 @@ export function ScorePad({ displayed, row, onTap }: ScorePadProps) {
         return (
           <fieldset
             key={side}
-            aria-label={`Score de ${name}`}
+            aria-label={labelled('Score', name ?? NOT_DEFINED)}
             className={classes(
               'grid gap-1.5 border-l-3 pl-3',
               side === 'one' ? 'border-blue' : 'border-orange',

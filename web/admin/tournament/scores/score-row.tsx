@@ -234,7 +234,7 @@ type DetailsToggleProps = {
 };
 
 function DetailsToggle({ displayed: { match }, row, isOpen, onToggle }: DetailsToggleProps) {
-  const label = row.display === 'forfeit' ? 'Pourquoi, poste…' : 'Pourquoi, forfait, poste…';
+  const label = row.display === 'forfeit' ? 'Détails, poste' : 'Détails, forfait, poste';
   return (
     <button
       type="button"

@@ -152,7 +152,7 @@ const RANKS = { open: 0, unknown: 1, played: 2, bye: 3, void: 3 } as const;
 function progressText(displayed: readonly DisplayedMatch[]): string {
   const { played, open, all } = countMatches(displayed);
   const playedText = `${counted(played, 'match')} sur ${all} ${plural(played, 'joué')}`;
-  return `${playedText}, ${open} en attente`;
+  return `${playedText}, ${open} à jouer`;
 }
 
 function focusNext(all: readonly DisplayedMatch[], pk_match: number): void {

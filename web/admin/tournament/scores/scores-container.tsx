@@ -6,6 +6,8 @@ import { resultLine } from '#contract/tournament/result-words.ts';
 import type { PlayedTournament } from '#contract/public-state.ts';
 import type { ToDoItem } from '#contract/day/reports.ts';
 import type { Steps } from '#contract/tournament/tournament.ts';
+import { oneOr } from '#contract/words/french.ts';
+import { pairText } from '#contract/words/team-names.ts';
 import type { Report } from './reported-scores.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { scrollToMatch } from './field-id.ts';
@@ -120,11 +122,10 @@ function useScheduling(): Scheduling {
         () => call('scheduleMatches', { schedules }),
         () => {
           done();
-          const toastText =
-            schedules.length === 1
-              ? "C'est enregistré pour un match"
-              : `C'est enregistré pour ${schedules.length} matchs`;
-          toastWithUndo(queryClient, toastText, { item: 'tournament' });
+          const matchesText = oneOr('un match', schedules.length, 'matchs');
+          toastWithUndo(queryClient, `C'est enregistré pour ${matchesText}`, {
+            item: 'tournament',
+          });
         },
       ),
   };
@@ -235,7 +236,7 @@ function correctedScoreText(
 ): string {
   const match = matches.find((candidate) => candidate.pk_match === pk_match);
   const [one, two] = [match?.team_one_name ?? '', match?.team_two_name ?? ''];
-  if (match === undefined || !isDecided(score)) return `${one} – ${two} : sans résultat`;
+  if (match === undefined || !isDecided(score)) return `${pairText(one, two)} : sans résultat`;
   const round = rounds.find(({ pk_round }) => pk_round === match.fk_round);
   return resultLine({ ...match, ...toResult(score), bestOf: round?.best_of ?? 1 });
 }

@@ -117,7 +117,7 @@ export function BracketOptionsFields(props: BracketOptionsProps) {
         </ol>
         {size < order.length && (
           <p className="text-sm text-soft">
-            N'entrent pas :{' '}
+            N'entrent pas dans le bracket :{' '}
             {order
               .slice(size)
               .map(({ name }) => name)

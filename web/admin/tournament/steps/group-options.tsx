@@ -39,7 +39,7 @@ export function GroupOptionsFields(props: GroupOptionsProps) {
       {hasBracket && (
         <SelectField
           label="Qualifiées par poule"
-          hint="Sert aussi à dire aux équipes ce qu'il leur faut pour passer"
+          hint="Sert aussi à dire aux équipes ce qu'il leur faut pour se qualifier"
           value={options.qualifiers ?? ''}
           onChange={({ target }) =>
             onChange({ ...options, qualifiers: target.value === '' ? null : Number(target.value) })

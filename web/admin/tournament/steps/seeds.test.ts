@@ -28,8 +28,8 @@ test('the option shows the order in which the bracket would start, and says who 
   expect(names(displayedSeeds(options, undefined))).toEqual(['Un', 'Deux', 'Trois', 'Quatre']);
   expect(names(displayedSeeds(options, preview))).toEqual(['Un', 'Deux', 'Quatre', 'Trois']);
   expect(seedingChanges(options, preview)).toEqual({
-    exchanges: ['Quatre passe devant Trois.'],
-    rematches: ['Revanche au premier tour : Un contre Trois.'],
+    exchanges: ["L'équipe Quatre passe devant l'équipe Trois."],
+    rematches: ['Revanche au premier tour : Un – Trois.'],
   });
   expect(seedingChanges({ ...options, avoidRematches: false }, preview).exchanges).toEqual([]);
 });

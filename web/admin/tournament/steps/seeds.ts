@@ -1,4 +1,6 @@
 import type { BracketPreview } from '#contract/tournament/tournament.ts';
+import { capitalise } from '#contract/words/french.ts';
+import { pairText, theTeam } from '#contract/words/team-names.ts';
 
 export type Seed = { pk_team: number; name: string; rank: number };
 
@@ -55,11 +57,13 @@ export function seedingChanges(
   const exchanges = seeds.flatMap((seed, index) => {
     const [before, next] = [options.order[index], seeds[index + 1]];
     const isExchange = next !== undefined && before !== seed && before === next;
-    return isExchange ? [`${seed.name} passe devant ${next.name}.`] : [];
+    return isExchange
+      ? [`${capitalise(theTeam(seed.name))} passe devant ${theTeam(next.name)}.`]
+      : [];
   });
   const rematches = preview.rematches.map(
     ({ team_one, team_two }) =>
-      `Revanche au premier tour : ${team_one.name} contre ${team_two.name}.`,
+      `Revanche au premier tour : ${pairText(team_one.name, team_two.name)}.`,
   );
   return { exchanges, rematches };
 }

@@ -207,7 +207,7 @@ function UndoDialog({ last, onClose }: UndoDialogProps) {
   return (
     <StepDialog
       title="Annuler la dernière étape"
-      lines={[label, "Tout revient comme c'était juste avant."]}
+      lines={[label, "Tout revient à l'état précédent."]}
       confirmText="Annuler cette étape"
       isDanger
       busy={busy}

@@ -37,7 +37,7 @@ export function SwissOptionsFields(props: SwissOptionsProps) {
       </SelectField>
       <SelectField
         label="Qualifiées pour le bracket"
-        hint="Sert à dire aux équipes ce qu'il leur faut pour passer"
+        hint="Sert à dire aux équipes ce qu'il leur faut pour se qualifier"
         value={options.qualifiers ?? ''}
         onChange={({ target }) =>
           onChange({ ...options, qualifiers: target.value === '' ? null : Number(target.value) })

@@ -4,8 +4,11 @@ import type { Session } from '#contract/entities.ts';
 import { isOver } from '#contract/tournament/match-state.ts';
 import type { Phase } from '#contract/tournament/phase.ts';
 import type { ToDoItem } from '#contract/day/reports.ts';
+import { capitalise, joinWithEt } from '#contract/words/french.ts';
+import { labelled } from '#contract/words/names.ts';
+import { theTeam } from '#contract/words/team-names.ts';
 import { itemId, ToDoList } from './to-do-list.tsx';
-import { scoreText, itemTitle } from './to-do-words.ts';
+import { reportedScoreText } from './to-do-words.ts';
 import { call } from '#web/lib/calls/call.ts';
 import { useNow } from '#web/lib/now.ts';
 import { CallError } from '#web/lib/calls/http.ts';
@@ -58,30 +61,34 @@ export function ToDoView({ admin, phase }: { admin: Session; phase: Phase }) {
           item,
           () => call('settleReport', { pk_match: item.match.pk_match, ...report }),
           () =>
-            toastWithUndo(queryClient, `Le résultat est enregistré : ${scoreText(report)}`, {
-              item: 'tournament',
-            }),
+            toastWithUndo(
+              queryClient,
+              `Le résultat est enregistré : ${reportedScoreText(report)}`,
+              {
+                item: 'tournament',
+              },
+            ),
         )
       }
       onAnswer={(item) =>
         runRequest(
           item,
           () => call('answerHelp', { pk_help: item.pk_help }),
-          () => toast(`${item.team.name} : l'équipe sait qu'un arbitre arrive`),
+          () => toast(`${capitalise(theTeam(item.team.name))} sait qu'un arbitre arrive`),
         )
       }
       onWait={(item) =>
         runRequest(
           item,
           () => call('setProgress', { pk_match: item.match.pk_match, progress: 'called' }),
-          () => toast(`${itemTitle(item)}, on attend encore`),
+          () => toast(labelled('On attend encore', teamNames(item.teams))),
         )
       }
       onForfeit={(item, { pk_team, name }) =>
         runRequest(
           item,
           () => giveForfeit(item.match.pk_match, pk_team),
-          () => toastWithUndo(queryClient, `Forfait : ${name}`, { item: 'tournament' }),
+          () => toastWithUndo(queryClient, labelled('Forfait', name), { item: 'tournament' }),
         )
       }
       onWithdraw={(item) =>
@@ -89,13 +96,19 @@ export function ToDoView({ admin, phase }: { admin: Session; phase: Phase }) {
           item,
           () => call('withdrawTeam', { pk_team: item.team.pk_team }),
           () =>
-            toastWithUndo(queryClient, `${item.team.name} est retirée du tournoi`, {
-              item: 'tournament',
-            }),
+            toastWithUndo(
+              queryClient,
+              `${capitalise(theTeam(item.team.name))} est retirée du tournoi`,
+              { item: 'tournament' },
+            ),
         )
       }
     />
   );
+}
+
+function teamNames(teams: readonly { name: string }[]): string {
+  return joinWithEt(teams.map(({ name }) => name));
 }
 
 /** Uses the match as it is now, so that a result saved meanwhile is not replaced. */

@@ -38,41 +38,46 @@ describe('what waits for an admin', () => {
       ['Les Aigles – Les Grêlons', 'Ronde suisse 1 · Poste 4 · depuis 3 min'],
       [
         'Les Grêlons : arbitre demandé',
-        'contre Les Aigles · Ronde suisse 1 · Poste 4 · depuis 3 min',
+        "contre l'équipe Les Aigles · Ronde suisse 1 · Poste 4 · depuis 3 min",
       ],
       ['Les Grêlons : pas encore au poste', 'Ronde suisse 1 · Poste 4 · depuis 3 min'],
       [
-        'Les Aigles 0 – 2 Les Grêlons',
-        'selon Les Grêlons · Ronde suisse 1 · Poste 4 · depuis 3 min',
+        'Les Aigles 0 - 2 Les Grêlons',
+        "selon l'équipe Les Grêlons · Ronde suisse 1 · Poste 4 · depuis 3 min",
       ],
-      ['Plus rien ne part sur Discord', 'le webhook a été supprimé · depuis 3 min'],
-      ['Les Aigles : 1 joueur sur 2', 'Elle ne peut pas commencer ainsi.'],
+      ["Plus rien n'est envoyé sur Discord", 'le webhook a été supprimé · depuis 3 min'],
+      ['Les Aigles : 1 joueur sur 2', 'Complétez cette équipe ou retirez-la avant le début.'],
     ]);
   });
 
   test('tells when a report will count by itself', () => {
     const { report } = TO_DO;
     const due = { ...report, accepted_at: new Date(MINUTES_LATER(5)).toISOString() };
-    expect(itemDetails(due, MINUTES_LATER(3))).toMatch(/ · compte seul dans 2 min$/);
-    expect(itemDetails(due, MINUTES_LATER(5))).toMatch(/ · compte seul d'un instant à l'autre$/);
+    expect(itemDetails(due, MINUTES_LATER(3))).toMatch(/ · accepté automatiquement dans 2 min$/);
+    expect(itemDetails(due, MINUTES_LATER(5))).toMatch(
+      / · accepté automatiquement d'un instant à l'autre$/,
+    );
     expect(
       itemDetails({ ...report, match: { ...report.match, station: null } }, MINUTES_LATER(125)),
-    ).toBe('selon Les Grêlons · Ronde suisse 1 · depuis 2 h 05');
+    ).toBe("selon l'équipe Les Grêlons · Ronde suisse 1 · depuis 2 h 05");
   });
 
   test('a dispute is settled by one tap on either score, or on the match itself', () => {
     const html = renderList([TO_DO.dispute]);
     expect(buttonsIn(html)).toEqual([
       'Sonner pour un litige ou un appel',
-      '2–1 selon Les Aigles',
-      '0–2 selon Les Grêlons',
+      'Retenir 2 - 1 (Les Aigles)',
+      'Retenir 0 - 2 (Les Grêlons)',
     ]);
     expect(html).toContain('href="/admin/tournament/match-7"');
   });
 
   test('of a team that is late, an admin waits or gives the forfeit; of two, the match is looked at', () => {
     const { late } = TO_DO;
-    expect(buttonsIn(renderList([late])).slice(1)).toEqual(['Attendre encore', 'Forfait']);
+    expect(buttonsIn(renderList([late])).slice(1)).toEqual([
+      'Attendre encore',
+      'Déclarer le forfait',
+    ]);
     const both = { ...late, teams: [late.match.team_one, late.match.team_two] };
     expect(buttonsIn(renderList([both])).slice(1)).toEqual(['Attendre encore']);
     expect(renderList([both])).toContain('Voir le match');
@@ -88,10 +93,10 @@ describe('what waits for an admin', () => {
   test('where a score is typed and not sent, no tap goes over it', () => {
     const html = renderList([TO_DO.dispute, TO_DO.report], [7]);
     expect(buttonsIn(html)).toEqual(['Sonner pour un litige ou un appel']);
-    expect(html).toContain('Vous avez une saisie pour ce match');
+    expect(html).toContain('Voir ma saisie pour ce match');
   });
 
   test('nothing is told as such', () => {
-    expect(renderList([])).toContain('attend un admin');
+    expect(renderList([])).toContain('Rien à traiter');
   });
 });

@@ -5,7 +5,7 @@ import type { ToDoItem } from '#contract/day/reports.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { KINDS, teamNameIn, scoreText, itemTitle, itemDetails } from './to-do-words.ts';
+import { KINDS, teamNameIn, reportedScoreText, itemTitle, itemDetails } from './to-do-words.ts';
 
 type Item<K extends ToDoItem['kind']> = Extract<ToDoItem, { kind: K }>;
 
@@ -48,7 +48,7 @@ export function ToDoList(props: ToDoListProps) {
         <RingToggle {...ring} />
       </div>
       {refusal !== null && <Alert tone="error">{refusal}</Alert>}
-      {items.length === 0 && <p className="text-soft">Rien n'attend un admin.</p>}
+      {items.length === 0 && <p className="text-soft">Rien à traiter pour le moment.</p>}
       <Items {...props} items={urgent} />
       {reported.length > 0 && (
         <details className="group">
@@ -109,7 +109,7 @@ function ItemActions({ item, ...rest }: ItemActionsProps) {
         <MatchActions pk_match={item.match.pk_match} {...rest}>
           {item.reports.map((report) => (
             <ActionButton key={report.fk_team} {...action} onTake={() => onSettle(item, report)}>
-              {scoreText(report)} selon {teamNameIn(item.match, report.fk_team)}
+              Retenir {reportedScoreText(report)} ({teamNameIn(item.match, report.fk_team)})
             </ActionButton>
           ))}
         </MatchActions>
@@ -140,7 +140,7 @@ function ItemActions({ item, ...rest }: ItemActionsProps) {
       return (
         <>
           <ActionButton {...action} onTake={() => onWithdraw(item)}>
-            Retirer
+            Retirer l'équipe
           </ActionButton>
           <SecondaryLink to={`/admin/teams/edit/${item.team.pk_team}`}>Voir l'équipe</SecondaryLink>
         </>
@@ -163,7 +163,7 @@ function LateActions({ item, action, matchHref, onWait, onForfeit }: LateActions
       </ActionButton>
       {missing !== undefined && others.length === 0 ? (
         <ActionButton {...action} onTake={() => onForfeit(item, missing)}>
-          Forfait
+          Déclarer le forfait
         </ActionButton>
       ) : (
         <SecondaryLink to={matchHref(item.match.pk_match)}>Voir le match</SecondaryLink>
@@ -180,14 +180,12 @@ type MatchActionsProps = Pick<ItemActionsProps, 'unsent' | 'matchHref'> & {
 /** One tap, or the match's row for another score. If a score is typed there and not sent, only the row. */
 function MatchActions({ pk_match, unsent, matchHref, children }: MatchActionsProps) {
   if (unsent.has(pk_match)) {
-    return (
-      <SecondaryLink to={matchHref(pk_match)}>Vous avez une saisie pour ce match</SecondaryLink>
-    );
+    return <SecondaryLink to={matchHref(pk_match)}>Voir ma saisie pour ce match</SecondaryLink>;
   }
   return (
     <>
       {children}
-      <SecondaryLink to={matchHref(pk_match)}>Autre score</SecondaryLink>
+      <SecondaryLink to={matchHref(pk_match)}>Saisir un autre score</SecondaryLink>
     </>
   );
 }

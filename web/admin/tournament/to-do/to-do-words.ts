@@ -1,5 +1,6 @@
 import { MINUTE_MILLISECONDS } from '#contract/words/durations.ts';
-import { counted, formatDuration, joinWithEt, oneOr } from '#contract/words/french.ts';
+import { counted, formatDuration, joinWithEt, oneOr, scoreText } from '#contract/words/french.ts';
+import { pairText, theTeam } from '#contract/words/team-names.ts';
 import { elapsedText } from '#web/lib/matches/match-progress.ts';
 import type { DiscordFailure } from '#contract/day/discord.ts';
 import type { ToDoItem, ToDoMatch } from '#contract/day/reports.ts';
@@ -18,20 +19,19 @@ export const KINDS = {
 export function itemTitle(item: ToDoItem): string {
   switch (item.kind) {
     case 'dispute':
-      return `${item.match.team_one.name} – ${item.match.team_two.name}`;
+      return pairText(item.match.team_one.name, item.match.team_two.name);
     case 'help':
       return `${item.team.name} : arbitre demandé`;
     case 'late':
       return `${joinWithEt(item.teams.map(({ name }) => name))} : pas encore au poste`;
     case 'report': {
-      const { team_one_score, team_two_score } = item.report;
       const { team_one, team_two } = item.match;
-      return `${team_one.name} ${team_one_score} – ${team_two_score} ${team_two.name}`;
+      return `${team_one.name} ${reportedScoreText(item.report)} ${team_two.name}`;
     }
     case 'discord':
       return item.unsent > 0
         ? `${countMessages(item.unsent)} sur Discord`
-        : 'Plus rien ne part sur Discord';
+        : "Plus rien n'est envoyé sur Discord";
     case 'incomplete': {
       const { team, player_count, capacity } = item;
       return `${team.name} : ${counted(player_count, 'joueur')} sur ${capacity}`;
@@ -41,7 +41,7 @@ export function itemTitle(item: ToDoItem): string {
 
 /** Who reported it, where, and since when. */
 export function itemDetails(item: ToDoItem, now: number): string {
-  if (item.kind === 'incomplete') return 'Elle ne peut pas commencer ainsi.';
+  if (item.kind === 'incomplete') return 'Complétez cette équipe ou retirez-la avant le début.';
   if (item.kind === 'discord') {
     return [DISCORD_WHY[item.why ?? 'late'], sinceText(item.since, now)].join(' · ');
   }
@@ -53,19 +53,23 @@ export function itemDetails(item: ToDoItem, now: number): string {
 }
 
 function reporterText(item: ToDoItem): string[] {
-  if (item.kind === 'report') return [`selon ${teamNameIn(item.match, item.report.fk_team)}`];
+  if (item.kind === 'report')
+    return [`selon ${theTeam(teamNameIn(item.match, item.report.fk_team))}`];
   if (item.kind !== 'help' || item.match === null) return [];
-  return [`contre ${opponentNameIn(item.match, item.team.pk_team)}`];
+  return [`contre ${theTeam(opponentNameIn(item.match, item.team.pk_team))}`];
 }
 
 function dueText(item: ToDoItem, now: number): string[] {
   if (item.kind !== 'report' || item.accepted_at === null) return [];
-  return [`compte seul ${remainingText(item.accepted_at, now)}`];
+  return [`accepté automatiquement ${remainingText(item.accepted_at, now)}`];
 }
 
-/** '2–1' */
-export function scoreText(score: { team_one_score: number; team_two_score: number }): string {
-  return `${score.team_one_score}–${score.team_two_score}`;
+/** '2 - 1' */
+export function reportedScoreText(report: {
+  team_one_score: number;
+  team_two_score: number;
+}): string {
+  return scoreText(report.team_one_score, report.team_two_score);
 }
 
 export function teamNameIn(

@@ -81,7 +81,7 @@ function teamLine(
       href={teamAddress(id)}
       data-team={id}
       data-seed={source?.from === 'seed' ? source.seed : undefined}
-      title={won ? 'Vainqueur' : undefined}
+      title={won ? 'Gagnant' : undefined}
       className={classes(
         'team',
         won === true && 'team-won',

@@ -39,7 +39,7 @@ export function TreeRegion({ ref, className, children }: TreeRegionProps) {
   return (
     <section
       ref={ref}
-      aria-label="Arbre du tournoi"
+      aria-label="Bracket du tournoi"
       className={className}
       {...(isServed ? SERVER_HTML : { children })}
     />

@@ -77,7 +77,7 @@ test('on a projector the rounds that are over are left out, and the others keep 
   const later = publicBracket(16, {}, 8 + 4);
   const tree = buildTree(withoutPast(later));
   expect(labels(tree.winner.rounds)[0]).toBe('Demi-finales');
-  expect(labels(tree.loser.rounds)[0]).toBe('Loser ronde 1');
+  expect(labels(tree.loser.rounds)[0]).toBe('Loser R1');
   expect(tree.winner.rows + tree.loser.rows).toBe(6);
   expect(tree.winner.rounds[0]?.column).toBe(3);
   const last = buildTree(withoutPast(publicBracket(16, {}, 29)));

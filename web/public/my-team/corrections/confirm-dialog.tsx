@@ -32,7 +32,7 @@ export function ConfirmDialog({ question, onClose }: ConfirmDialogProps) {
         {refusal !== null && <Alert tone="error">{refusal}</Alert>}
         <div className="flex flex-wrap gap-2">
           <Button variant="danger" busy={busy} onClick={() => void confirm()}>
-            Oui, je suis sûr
+            {label}
           </Button>
           <Button variant="quiet" onClick={onClose}>
             Annuler

@@ -30,7 +30,7 @@ it("offers a player's link their own entry and nothing else", () => {
 });
 
 it('says why nothing can be corrected any more', () => {
-  expect(show({ locked: 'registration-closed' })).toContain('Les inscriptions sont closes :');
+  expect(show({ locked: 'registration-closed' })).toContain('Les inscriptions sont fermées :');
   const drawn = show({ locked: 'round-drawn' });
   expect(drawn).toContain('La première ronde est tirée :');
   expect(drawn).not.toContain('Corriger Zoé');

@@ -1,5 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { MyTeam } from '#contract/teams/my-team.ts';
+import { capitalise } from '#contract/words/french.ts';
+import { withDe } from '#contract/words/names.ts';
+import { theTeam } from '#contract/words/team-names.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog, type Question } from './confirm-dialog.tsx';
@@ -86,8 +89,9 @@ export function Corrections(props: CorrectionsProps) {
 
 const LOCKED = {
   'registration-closed':
-    'Les inscriptions sont closes : pour une correction, adressez-vous à un admin.',
-  'round-drawn': 'La première ronde est tirée : pour une correction, adressez-vous à un admin.',
+    "Les inscriptions sont fermées : pour une correction, adressez-vous à l'organisation.",
+  'round-drawn':
+    "La première ronde est tirée : pour une correction, adressez-vous à l'organisation.",
 } as const satisfies Record<NonNullable<MyTeam['locked']>, string>;
 
 /** A player's link can only leave; a team's link can also remove other players and the team. */
@@ -98,19 +102,19 @@ function removalActions({ mine, onRemove, onLeave, onWithdraw }: CorrectionsProp
   return [
     ...others.map((player) => ({
       label: `Retirer ${player.username}`,
-      text: `L'inscription de ${player.username} est supprimée et sa place se libère. Son propre lien ne fonctionne plus.`,
+      text: `L'inscription ${withDe(player.username)} est supprimée et sa place se libère. Son propre lien ne fonctionne plus.`,
       onConfirm: () => onRemove(player),
     })),
     ...players.filter(isSelf).map(() => ({
       label: "Quitter l'équipe",
-      text: `Votre inscription est supprimée et votre lien ne fonctionne plus. ${team.name} reste inscrite.`,
+      text: `Votre inscription est supprimée et votre lien ne fonctionne plus. ${capitalise(theTeam(team.name))} reste inscrite.`,
       onConfirm: onLeave,
     })),
     ...(opens === 'team'
       ? [
           {
             label: "Retirer l'équipe du tournoi",
-            text: `${team.name} et ses joueurs ne sont plus inscrits, et sa place se libère. Seul un admin peut revenir en arrière.`,
+            text: `${capitalise(theTeam(team.name))} et ses joueurs ne sont plus inscrits, et sa place se libère. Seule l'organisation peut revenir en arrière.`,
             onConfirm: onWithdraw,
           },
         ]

@@ -25,9 +25,9 @@ export function Calls({ callId, team, upcoming }: CallsProps) {
   }
 
   return (
-    <section aria-labelledby="etre-appele" className="phone-row phone-calls">
-      <h2 id="etre-appele" className="font-semibold">
-        Être appelé
+    <section aria-labelledby="alertes" className="phone-row phone-calls">
+      <h2 id="alertes" className="font-semibold">
+        Alertes
       </h2>
       {upcoming !== undefined && <CallHour match={upcoming} />}
       <label>
@@ -66,13 +66,13 @@ const INSECURE =
 
 const RING_TEXTS = {
   ready: 'Laissez cette page ouverte, et le son du téléphone allumé.',
-  asleep: "Touchez l'écran une fois pour réveiller la sonnerie.",
-  impossible: 'Ce navigateur ne sait pas sonner. Gardez la page sous les yeux.',
+  asleep: "Touchez l'écran une fois pour activer la sonnerie.",
+  impossible: 'Ce navigateur ne peut pas sonner. Gardez la page sous les yeux.',
 } as const satisfies Record<RingState, string>;
 
 const WAKE_TEXTS = {
   off: '',
   on: "L'écran reste allumé tant que cette page est ouverte.",
   refused: "Le téléphone refuse pour l'instant, souvent pour économiser sa batterie.",
-  impossible: "Ce navigateur ne sait pas garder l'écran allumé.",
+  impossible: "Ce navigateur ne peut pas garder l'écran allumé.",
 } as const satisfies Record<WakeState, string>;

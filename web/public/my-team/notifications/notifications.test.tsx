@@ -8,7 +8,7 @@ const show = (state: PushState) =>
   renderToStaticMarkup(<Notifications state={state} onChange={() => {}} />);
 
 test.each<[PushState, RegExp]>([
-  ['off', /checkbox.+Quand on vous appelle/],
+  ['off', /checkbox.+Pour vos appels/],
   ['asking', /checked=.+Répondez à la question/],
   ['on', /checked=.+même page fermée/],
   ['failed', /checkbox.+role="alert".+réessayez/],
@@ -17,7 +17,7 @@ test.each<[PushState, RegExp]>([
 });
 
 test.each<[PushState, RegExp]>([
-  ['unsupported', /ne sait pas recevoir/],
+  ['unsupported', /ne peut pas recevoir/],
   ['insecure', /Sans HTTPS/],
   ['uninstalled', /écran d’accueil.+Partager/],
   ['denied', /réglages du navigateur/],
@@ -31,5 +31,5 @@ test('a browser without notifications is told so', () => {
     const [state, want] = usePush({ secret: 'A'.repeat(22), pk_team: 1, push_key: 'B' });
     return <Notifications state={state} onChange={want} />;
   }
-  expect(renderToStaticMarkup(<Page />)).toContain('ne sait pas recevoir');
+  expect(renderToStaticMarkup(<Page />)).toContain('ne peut pas recevoir');
 });

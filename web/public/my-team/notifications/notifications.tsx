@@ -9,7 +9,7 @@ export function Notifications({ state, onChange }: NotificationsProps) {
     <>
       {canChoose && (
         <label>
-          Notifier, même page fermée
+          Recevoir des notifications, même page fermée
           <input
             type="checkbox"
             checked={state === 'on' || state === 'asking'}
@@ -35,13 +35,13 @@ const CANNOT: ReadonlySet<PushState> = new Set([
 ]);
 
 const TEXTS = {
-  unsupported: 'Ce navigateur ne sait pas recevoir de notifications.',
-  insecure: 'Sans HTTPS, les navigateurs ne permettent pas de notifications.',
+  unsupported: 'Ce navigateur ne peut pas recevoir de notifications.',
+  insecure: "Sans HTTPS, les navigateurs n'autorisent pas les notifications.",
   uninstalled:
     "Notifications sur iPhone : ajoutez d'abord le site à l'écran d'accueil (Partager, puis « Sur l'écran d'accueil »), puis ouvrez-le de là et collez-y le lien de votre équipe.",
-  off: 'Quand on vous appelle, quand votre adversaire change, quand un score est contesté.',
+  off: "Pour vos appels, vos changements d'adversaire et vos litiges.",
   asking: 'Répondez à la question du navigateur.',
-  on: 'Ce téléphone est prévenu, même page fermée.',
+  on: 'Ce téléphone reçoit les notifications, même page fermée.',
   denied:
     "Les notifications de ce site sont bloquées. Pour les recevoir, autorisez-les dans les réglages du navigateur, à l'icône à gauche de l'adresse, puis rechargez la page.",
   failed: "Les notifications n'ont pas pu être activées. Vérifiez le réseau, puis réessayez.",

@@ -51,7 +51,7 @@ export function ScorePad({ score, team, onTap }: ScorePadProps) {
 }
 
 function otherScore(stage: ScoreView['stage']): string {
-  return stage === 'theirs' ? 'Entrer un autre score' : 'Changer notre score';
+  return stage === 'theirs' ? 'Annoncer un autre score' : 'Changer notre score';
 }
 
 type PadProps = Pick<ScorePadProps, 'score' | 'team'> & { onReport: (score: Score) => void };

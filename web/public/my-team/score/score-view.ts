@@ -1,4 +1,6 @@
 import { winsNeeded } from '#contract/tournament/best-of.ts';
+import { scoreText } from '#contract/words/french.ts';
+import { theTeam } from '#contract/words/team-names.ts';
 import type { PublicMatch } from '#web/lib/matches/matches.ts';
 import { sidesFor } from '#web/lib/matches/outcome.ts';
 import type { PhoneInput, NamedMatch } from '../phone-input.ts';
@@ -47,7 +49,13 @@ export function scoreView(input: PhoneInput, { match, best_of }: NamedMatch): Sc
 /** 'victoire 2 - 1': from one team's view. */
 export function outcomeText(score: Score, match: PublicMatch, team: number): string {
   const [own, other] = match.fk_team_one === team ? [score.one, score.two] : [score.two, score.one];
-  return `${own > other ? 'victoire' : 'défaite'} ${own} - ${other}`;
+  return `${own > other ? 'victoire' : 'défaite'} ${scoreText(own, other)}`;
+}
+
+/** 'l'équipe Octane'. */
+export function opponentName(match: PublicMatch, team: number): string {
+  const { name } = sidesFor(match, team).other;
+  return name === null ? "l'autre équipe" : theTeam(name);
 }
 
 function tappedScore(payload: { team_one_score: number; team_two_score: number }): Score {
@@ -64,19 +72,19 @@ function reportStage(ours: Score | null, theirs: Score | null): ScoreView['stage
 type ReportedScores = Pick<ScoreView, 'match' | 'stage' | 'ours' | 'theirs'>;
 
 function scoreSentence({ match, stage, ours, theirs }: ReportedScores, team: number): string {
-  const them = sidesFor(match, team).other.name ?? 'l’autre équipe';
+  const opponent = opponentName(match, team);
   const outcome = (score: Score | null) => (score === null ? '' : outcomeText(score, match, team));
   switch (stage) {
     case 'open':
-      return `À confirmer par ${them}. En cas de désaccord, un arbitre tranche.`;
+      return `À confirmer par ${opponent}. En cas de litige, un arbitre tranche.`;
     case 'ours':
       return theirs === null
-        ? `Vous annoncez : ${outcome(ours)}. À confirmer par ${them}.`
+        ? `Votre annonce : ${outcome(ours)}. À confirmer par ${opponent}.`
         : `Annoncé par les deux équipes : ${outcome(ours)}.`;
     case 'theirs':
-      return `Annoncé par ${them} : votre ${outcome(theirs)}.`;
+      return `Score annoncé par ${opponent} : ${outcome(theirs)} pour vous.`;
     case 'dispute':
-      return `Litige. Vous annoncez : ${outcome(ours)}. ${them} : votre ${outcome(theirs)}. Un arbitre tranche, restez au poste.`;
+      return `Litige. Votre annonce : ${outcome(ours)}. Celle de l'autre équipe : ${outcome(theirs)} pour vous. Restez au poste, un arbitre va trancher.`;
   }
 }
 

@@ -123,6 +123,6 @@ export function createTapQueue(pk_team: number, options: TapQueueOptions) {
 }
 
 const OLDEST_MILLISECONDS = REPLAY_HOURS * 3_600_000;
-const TOO_OLD = 'Resté trop longtemps sans réseau.';
+const TOO_OLD = 'Le réseau est revenu trop tard. Recommencez.';
 /** Until then the new public state should have arrived. */
 const DONE_MILLISECONDS = 10_000;

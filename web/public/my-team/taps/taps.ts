@@ -30,8 +30,8 @@ export function tapText({ action }: Pick<TapCall, 'action'>): string {
 }
 
 const TEXTS = {
-  checkIn: 'Nous sommes là',
-  sayThere: 'Nous y sommes',
+  checkIn: 'le check-in',
+  sayThere: "l'arrivée au poste",
   reportScore: 'le score',
   callReferee: "l'appel d'un arbitre",
 } as const satisfies Record<TapCall['action'], string>;

@@ -75,7 +75,7 @@ type Card = NonNullable<PublicTeam['card']>;
 const CARD: Card = {
   name: 'Les Grêlons',
   round: null,
-  now: 'Attend la ronde 5',
+  now: 'Prochaine étape : la ronde 5',
   isUp: false,
   isOver: false,
   isChampion: false,

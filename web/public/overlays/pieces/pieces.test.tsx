@@ -6,6 +6,7 @@ import { PIECE_NAMES } from '#web/lib/piece-names.ts';
 import { completeState } from '#web/lib/state/partial-state.ts';
 import { matchWhileOn } from './piece-on.ts';
 import { leftText } from '#web/lib/time-left.ts';
+import { typographic } from '#web/typography/typographic.ts';
 import { PLAIN, type OverlayOptions } from '../options.ts';
 import type { OverlayState } from '../overlay-state.ts';
 import { Overlay } from '../overlay.tsx';
@@ -46,9 +47,9 @@ test('the games of the desk are the score until the match has its result', () =>
   expect(scoresIn(onAir({}))).toEqual(['Les Aigles 2', 'Nova 1']);
   expect(scoresIn(onAir({ games: null }))).toEqual(['Les Aigles –', 'Nova –']);
   const won = { score_team_one: 3, score_team_two: 2, winner_team: 3 };
-  expect(scoresIn(onAir({}, won))).toEqual(['Les Aigles 3 vainqueur', 'Nova 2']);
+  expect(scoresIn(onAir({}, won))).toEqual(['Les Aigles 3 gagnant', 'Nova 2']);
   const walkover = { score_team_one: null, score_team_two: null, winner_team: 4 };
-  expect(scoresIn(onAir({}, walkover))).toEqual(['Les Aigles R', 'Nova V vainqueur']);
+  expect(scoresIn(onAir({}, walkover))).toEqual(['Les Aigles R', 'Nova V gagnant']);
 });
 
 test('the desk swaps the sides, and an option the other way round; who stands left is blue', () => {
@@ -84,7 +85,7 @@ test('next is what is not on air yet, with its hour in the language that is aske
     matches: [{ pk_match: 1, begins }],
   };
   const state = { ...onAir({}), clock };
-  expect(markup('next', { state })).toContain('vers 14 h 20');
+  expect(markup('next', { state })).toContain(typographic('vers 14 h 20'));
   expect(markup('next', { state, options: { language: 'en' } })).toContain('around 14:20');
   expect(markup('next', { state, options: { language: 'de' } })).toContain('gegen 14:20 Uhr');
   expect(markup('next', { state })).toContain('Les Aigles');
@@ -106,7 +107,7 @@ test('with nothing else to play, next is the first match that awaits a team', ()
   } as OverlayState['matches'][number];
   const semi = { ...final, pk_match: 9, key: 'W1-2', position: 2, fk_team_one: null };
   const matches = [...state.matches.slice(0, 1), semi, final];
-  expect(markup('next', { state: { ...state, matches } })).toContain('Gagnant de Demi 2');
+  expect(markup('next', { state: { ...state, matches } })).toContain('Gagnant de la demi 2');
   expect(draw.next(overlayScene({ state: { ...state, matches: [semi] } }))).toBeNull();
 });
 
@@ -115,7 +116,7 @@ test('the countdown leads to the first day, then to the earliest moment of the n
     ...overlayState(),
     event: { ...overlayState().event, starts_at: '2025-12-13T09:00:00Z' },
   };
-  expect(markup('countdown', { state: first })).toContain('Samedi 13 décembre, 10 h');
+  expect(markup('countdown', { state: first })).toContain(typographic('Samedi 13 décembre, 10 h'));
   expect(markup('countdown', { state: first, options: { language: 'en' } })).toContain(
     'Saturday 13 December, 10:00',
   );
@@ -136,7 +137,7 @@ test('the countdown leads to the first day, then to the earliest moment of the n
   const html = markup('countdown', { state });
   expect(html).toContain('Ronde 2');
   expect(html).toContain('au plus tôt dans');
-  expect(html).toContain('entre 15 h et 15 h 30');
+  expect(html).toContain(typographic('entre 15 h et 15 h 30'));
 });
 
 test('what is left is told to the second, and nothing is counted past its moment', () => {

@@ -46,7 +46,7 @@ function TeamScore({
     >
       <FittingName name={name} className="score-name" />
       <b className="screen-figure score-games">{score === '' ? '–' : score}</b>
-      {won && <span className="sr-only"> vainqueur</span>}
+      {won && <span className="sr-only"> gagnant</span>}
     </p>
   );
 }

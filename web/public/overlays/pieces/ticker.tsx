@@ -1,3 +1,4 @@
+import { scoreText } from '#contract/words/french.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { MatchResult } from './results.ts';
 import { useRotatingPage } from '../time.ts';
@@ -16,9 +17,7 @@ export function Ticker({ pages }: { pages: readonly (readonly MatchResult[])[] }
               <span className={classes('ticker-name', one.won === false && 'ticker-lost')}>
                 {one.name}
               </span>
-              <b className="ticker-score">
-                {one.score} – {two.score}
-              </b>
+              <b className="ticker-score">{scoreText(one.score, two.score)}</b>
               <span className={classes('ticker-name', two.won === false && 'ticker-lost')}>
                 {two.name}
               </span>
