@@ -7,7 +7,7 @@ import { isFullRun, proofs } from './tests/proofs.ts';
 const ROOT = import.meta.dirname;
 const UNIT = '{contract,content,engine,server,web,scripts}/**/*.test.{ts,tsx}';
 const API =
-  'tests/{api,fences,faults,hostile,packages,properties,releases,store,weekend}/**/*.test.ts';
+  'tests/{api,fences,faults,hostile,packages,properties,releases,store,weekend,words}/**/*.test.ts';
 /** Where what a hash costs is the point, or the process in which a picture is decoded: everywhere else both are done the quick way. */
 const AS_IT_RUNS = [
   'tests/api/accounts/{secrets,sign-in}.test.ts',

@@ -7,7 +7,8 @@ export function withArticle(matchName: string): string {
 
 /** 'du quart 1', 'de la finale winner', 'du match Loser R3 · 1'. */
 export function withDu(matchName: string): string {
-  return `de ${withArticle(matchName)}`.replace('de le', 'du');
+  const phrase = withArticle(matchName);
+  return phrase.startsWith('le ') ? `du ${phrase.slice(3)}` : `de ${phrase}`;
 }
 
 const HAS_NUMBERED_ROUND = / R\d/;

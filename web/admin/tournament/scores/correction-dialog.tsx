@@ -31,7 +31,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
       <div className="grid gap-3 sm:gap-5">
         <p>
           Le résultat devient <strong>{score}</strong>.{' '}
-          {ways.length > 1 && 'Choisissez la suite du tournoi.'} Vous pourrez tout annuler.
+          {ways.length > 1 && 'Choisissez la suite du tournoi. '}Vous pourrez tout annuler.
         </p>
         {preview.status === 'loading' && <Spinner label="Calcul des conséquences…" />}
         {preview.status === 'error' && <Alert tone="error">{preview.message}</Alert>}
