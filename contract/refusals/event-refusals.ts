@@ -145,7 +145,7 @@ export const eventRefusals = {
   'pictures-gone': at(
     409,
     () =>
-      "Une des images n'est plus là : une image inutilisée est supprimée après un jour. Envoyez-la de nouveau.",
+      "Une des images n'est plus là : une image inutilisée est supprimée au bout d'un jour. Envoyez-la de nouveau.",
     'pictures',
   ),
   'pictures-unused': at(

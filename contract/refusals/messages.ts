@@ -1,7 +1,6 @@
 import {
   ALT_MAX,
   BEST_OF_MAX,
-  CAPACITY_MAX,
   CONTACT_TEXT_MAX,
   DISCORD_MONTHS_MAX,
   EVENT_TEXT_MAX,
@@ -37,7 +36,7 @@ export const invalid = {
   twitch: "L'adresse Twitch doit être de la forme https://www.twitch.tv/votre_chaine",
   team: 'Veuillez sélectionner une équipe',
   noTeams: 'Veuillez sélectionner au moins une équipe',
-  capacityTooLarge: `La taille de l'équipe ne peut pas dépasser ${CAPACITY_MAX}`,
+  capacityTooLarge: 'Cette taille est trop grande pour une équipe',
   round: 'Veuillez sélectionner un round',
   score: 'Le score doit être un nombre entier entre 0 et 99',
   date: "La date du match n'est pas valide",

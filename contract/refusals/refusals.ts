@@ -10,7 +10,7 @@ import { tournamentRefusals } from './tournament-refusals.ts';
 /** Why the server says no. A new code is a line here, or in one of the two tables that it takes in: the sentence says which details it needs. */
 export const refusals = {
   malformed: at(400, () => "La requête n'a pas pu être lue. Rechargez la page, puis réessayez."),
-  'missing-action': at(400, () => 'La requête ne dit pas quelle action elle demande.'),
+  'missing-action': at(400, () => "La requête n'indique pas quelle action exécuter."),
   'unknown-action': at(404, () => "Cette action n'existe pas."),
   'wrong-method': at(
     405,
@@ -199,7 +199,7 @@ export const refusals = {
   ),
   'not-the-last-step': at(
     409,
-    () => "Seule la dernière étape du tournoi peut être annulée : annulez d'abord les suivantes.",
+    () => "Pour annuler une étape plus ancienne, annulez d'abord celles qui la suivent.",
   ),
   'step-undone': at(409, () => 'Cette étape a déjà été annulée.'),
   'nothing-to-undo': at(409, () => "Il n'y a aucune étape à annuler."),

@@ -148,7 +148,7 @@ export const tournamentRefusals = {
       `${capitalise(theTeam(name))} a été retirée du tournoi. Seule l'organisation peut l'y remettre.`,
   ),
   'not-in-match': at(403, () => 'Votre équipe ne joue pas ce match.'),
-  'not-called': at(409, () => "Ce match n'est pas appelé : attendez qu'un poste se libère."),
+  'not-called': at(409, () => "Ce match n'est pas encore appelé. Attendez l'appel."),
   'already-called': at(409, () => 'Ce match est déjà appelé.'),
   'match-not-open': at(
     409,

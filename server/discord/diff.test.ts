@@ -101,7 +101,7 @@ describe('what is told', () => {
     const before = buildSnapshot({ rounds: [quarters(match('W1-1'))] });
     const open = buildSnapshot({ rounds: [quarters(match('W1-1', { two: null }))] });
     expect(newLines(open, after(before))).toEqual([
-      '**Coupe** · Quarts, changement :\nLe match Aigles – Nova est retiré.',
+      '**Coupe** · Quarts, changement :\nLe match Aigles – Nova est annulé.',
     ]);
     const filled = buildSnapshot({ rounds: [quarters(match('W1-1', { two: 3 }))] });
     expect(newLines(filled, after(before, open))).toEqual([
@@ -112,7 +112,7 @@ describe('what is told', () => {
   test('a round that was taken back, and the same one when it is published again', () => {
     const round = buildSnapshot({ rounds: [swiss(match('S2-1'))] });
     expect(newLines(buildSnapshot(), after(round))).toEqual([
-      '**Coupe** · Ronde suisse 2 : ces matchs sont retirés. La suite sera annoncée ici.',
+      '**Coupe** · Ronde suisse 2 : les matchs prévus sont annulés. La suite sera annoncée ici.',
     ]);
     expect(newLines(round, after(round, buildSnapshot()))).toHaveLength(1);
   });

@@ -55,7 +55,7 @@ function newsText(news: News, teamName: FindTeamName): NewsText {
     case 'changed':
       return changedRoundText(news, teamName);
     case 'gone': {
-      const title = `${DOT}${escapeMarkdown(news.label)} : ces matchs sont retirés. La suite sera annoncée ici.`;
+      const title = `${DOT}${escapeMarkdown(news.label)} : les matchs prévus sont annulés. La suite sera annoncée ici.`;
       return { subject: toSubject('changed', news.label), title, lines: [], page: 'event' };
     }
     case 'calls': {
@@ -111,7 +111,7 @@ function changedRoundText(
 function cancelledText(pair: Pair, teamName: FindTeamName): string {
   return pair.two === null
     ? `L'exemption de l'équipe ${teamName(pair.one)} est annulée.`
-    : `Le match ${pairText(pair, teamName)} est retiré.`;
+    : `Le match ${pairText(pair, teamName)} est annulé.`;
 }
 
 function resultNewsText(

@@ -89,7 +89,7 @@ describe.each(DATABASES)('a webhook on %s', (kind) => {
     const firstLines = contents.map((content) => content.split('\n')[0]);
     expect(firstLines).toEqual([
       '**Rocket League 2v2** · Ronde suisse 1 :',
-      '**Rocket League 2v2** · Ronde suisse 1 : ces matchs sont retirés. La suite sera annoncée ici.',
+      '**Rocket League 2v2** · Ronde suisse 1 : les matchs prévus sont annulés. La suite sera annoncée ici.',
       '**Rocket League 2v2** · Ronde suisse 1 :',
       '**Rocket League 2v2** · Finale winner :',
       '**Rocket League 2v2** · Finale winner :',

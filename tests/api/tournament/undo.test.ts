@@ -256,8 +256,7 @@ describe.each(DATABASES)('undo on %s', (kind) => {
       const rows = await get('getTrail', { item: 'tournament', limit: 3 });
       return rows.map(({ undo_refusal }) => undo_refusal);
     };
-    const inOrder =
-      "Seule la dernière étape du tournoi peut être annulée : annulez d'abord les suivantes.";
+    const inOrder = "Pour annuler une étape plus ancienne, annulez d'abord celles qui la suivent.";
 
     it('waits for the later ones to be undone, and says so once it is undone itself', async () => {
       await get('setRegistration', { open: false });

@@ -70,7 +70,7 @@ test('the history says once that steps are undone in order, and only the last ha
   await firstRound(site, admin, 4);
   await openAdminPage(page, '/admin/history');
   const inOrder = typographic(
-    "Seule la dernière étape du tournoi peut être annulée : annulez d'abord les suivantes.",
+    "Pour annuler une étape plus ancienne, annulez d'abord celles qui la suivent.",
   );
   await expect(page.getByRole('listitem').filter({ hasText: 'le tournoi' })).toHaveCount(4);
   await expect(page.getByText(inOrder)).toHaveCount(1);

@@ -179,14 +179,14 @@ describe('the history in words', () => {
     );
     const score = { item: 'tournament', after: { label: 'Aigles 2 - 0 Renards' } } as const;
     expect(trailSentence(entry({ ...score, action: 'updateMatch' }))).toBe(
-      'a enregistré Aigles 2 - 0 Renards',
+      'a enregistré le match (Aigles 2 - 0 Renards)',
     );
     for (const label of [
       'Aigles 2 - 0 Renards (correction)',
       'Correction : Aigles 2 - 0 Renards',
     ]) {
       const correction = { item: 'tournament', action: 'correctMatch', after: { label } } as const;
-      expect(trailSentence(entry(correction))).toBe('a corrigé Aigles 2 - 0 Renards');
+      expect(trailSentence(entry(correction))).toBe('a corrigé le match (Aigles 2 - 0 Renards)');
     }
   });
 

@@ -28,14 +28,14 @@ const SAVING_VERBS: ReadonlyMap<string, string> = new Map<ActionName | 'placeMat
   ['correctMatch', 'a corrigé'],
 ]);
 
-/** The label as what was saved: 'Nova 2 - 1 Lynx', 'les postes et les heures (Ronde 2)'. */
+/** The label as what was saved: 'le match (Nova 2 - 1 Lynx)', 'les postes et les heures (Ronde 2)'. */
 function objectText(label: string): string {
   for (const { pattern, saved } of SCHEDULES) {
     const [, about, aboutBefore = null] = pattern.exec(label) ?? [];
     const place = about ?? aboutBefore;
     if (place !== null) return `${saved} (${place})`;
   }
-  return label.replace(CORRECTION, '');
+  return `le match (${label.replace(CORRECTION, '')})`;
 }
 
 // The second form of each label is an earlier one, which old entries still have.

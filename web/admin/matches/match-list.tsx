@@ -141,7 +141,7 @@ const KIND: Omit<ListKind<Match>, 'columns'> = {
   path: '/admin/matches',
   intro: (
     <>
-      Tous les matchs, dans l'ordre des rondes. Saisissez les scores du tournoi sous{' '}
+      Tous les matchs, dans l'ordre des rondes. Saisissez les scores du tournoi dans{' '}
       <Link to="/admin/tournament" className="text-link">
         Tournoi
       </Link>

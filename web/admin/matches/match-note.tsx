@@ -5,8 +5,8 @@ import { Alert } from '#web/ui/alert.tsx';
 export function HandMadeNote() {
   return (
     <Alert tone="info">
-      Un match fait à la main reste dans cette liste : il n'est montré sur aucune page publique. Les
-      matchs du tournoi sont tirés sous{' '}
+      Un match ajouté à la main reste dans cette liste : il n'est montré sur aucune page publique.
+      Les matchs du tournoi sont tirés dans{' '}
       <Link to="/admin/tournament" className="text-link">
         Tournoi
       </Link>

@@ -9,12 +9,12 @@ export function NameCopies({ copies, unreadable }: Found) {
   return (
     <section aria-labelledby="copies" className="grid gap-5 border-t border-line pt-8">
       <h2 id="copies" className="headline text-3xl">
-        Copies qui gardent les pseudos
+        Fichiers qui contiennent encore les pseudos
       </h2>
       <p className="max-w-[65ch]">
         {copies.length === 0
-          ? 'Les dossiers du site sur cette machine ne contiennent aucune copie de ses données.'
-          : "Un effacement ne change pas les copies déjà faites. Sur cette machine, ces fichiers gardent les pseudos tels qu'ils étaient à leur date : supprimez ceux qui datent d'avant l'effacement."}
+          ? 'Les dossiers du site sur cette machine ne contiennent aucune copie des données du site.'
+          : "Un effacement ne change pas les copies déjà faites. Sur cette machine, ces fichiers contiennent les pseudos tels qu'ils étaient à leur date : supprimez ceux qui datent d'avant l'effacement."}
       </p>
       {KINDS.map((kind) => (
         <CopyList key={kind} kind={kind} copies={copies.filter((copy) => copy.kind === kind)} />

@@ -56,7 +56,7 @@ const KIND: ListKind<Player> = {
   path: '/admin/players',
   intro: "Toutes les personnes inscrites, par équipe. Celles qui n'en ont pas sont à la fin.",
   noun: ['joueur', 'joueurs'],
-  searchLabel: 'Chercher un pseudo ou un Discord',
+  searchLabel: 'Chercher un pseudo ou un pseudo Discord',
   emptyText: 'Aucun joueur trouvé.',
   columns: COLUMNS,
   rowKey: ({ pk_player }) => pk_player,

@@ -145,8 +145,8 @@ function ConnectionNote() {
   if (!isOffline) {
     return (
       <p className="max-w-[60ch] text-lg text-soft">
-        Toutes les feuilles sont déjà dans cette page : une fois ouverte, elle imprime aussi sans
-        réseau.
+        Toutes les feuilles sont déjà dans cette page : une fois ouverte, vous pouvez les imprimer
+        même sans réseau.
       </p>
     );
   }

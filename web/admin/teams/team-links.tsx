@@ -26,8 +26,9 @@ export function TeamLinks({ links, now, busy, refusal, onCreate, onWithdraw }: T
     <section className="grid max-w-3xl justify-items-start gap-5">
       <h2 className="headline text-3xl">Liens de l'équipe</h2>
       <p className="max-w-[60ch] text-soft">
-        Par son lien, l'équipe agit elle-même, sans compte. Un lien ne s'affiche qu'une fois : si
-        l'équipe a perdu le sien, créez-en un nouveau et montrez-lui le QR code.
+        Avec son lien, l'équipe fait son check-in et annonce ses scores elle-même, sans compte. Un
+        lien ne s'affiche qu'une fois : si l'équipe a perdu le sien, créez-en un nouveau et
+        montrez-lui le QR code.
       </p>
       {links !== null && links.length > 0 && (
         <ul className="grid w-full gap-2">

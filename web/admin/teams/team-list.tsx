@@ -60,7 +60,7 @@ function PlayerCount({ player_count, capacity }: Team) {
 function teamListKind(onAdmit: TeamListProps['onAdmit']): ListKind<Team> {
   return {
     path: '/admin/teams',
-    intro: 'Toutes les équipes inscrites, avec leurs places prises.',
+    intro: 'Toutes les équipes inscrites, avec leur nombre de joueurs.',
     noun: ['équipe', 'équipes'],
     searchLabel: 'Chercher une équipe',
     emptyText: 'Aucune équipe trouvée.',

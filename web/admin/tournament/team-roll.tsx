@@ -31,7 +31,7 @@ export function TeamRoll({ teams, isOver, busy, onWithdraw, onEnter }: TeamRollP
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="headline text-3xl">Équipes</h2>
         <p className="text-lg text-soft">
-          {playing.length} en jeu
+          {counted(playing.length, 'équipe')} au tournoi
           {incomplete > 0 && `, dont ${counted(incomplete, 'incomplète')}`}
         </p>
       </div>

@@ -52,7 +52,7 @@ export function OverlaysPage() {
     <div className="wrap grid gap-6 py-8 lg:py-12">
       <PageTitle
         above={state?.event.name}
-        lead="Chaque habillage (overlay) est une source « Navigateur » d'OBS, de 1920 sur 1080, au-dessus du jeu. La régie l'affiche et le masque."
+        lead="Chaque habillage (overlay) est une source « Navigateur » d'OBS, de 1920 × 1080 pixels, au-dessus du jeu. La régie l'affiche et le masque."
       >
         Habillages
       </PageTitle>

@@ -37,8 +37,12 @@ describe('the rules of an event', () => {
       'Le tournoi se joue sur Rocket League, en 2v2 : chaque équipe aligne deux joueurs.',
     );
     expect(text).toContain("Le nombre de rondes dépend du nombre d'équipes");
-    expect(text).toContain('Les matchs se jouent en BO3 : la première équipe à 2 manches gagne.');
-    expect(text).toContain('La grande finale se joue en BO7 : la première équipe à 4 manches');
+    expect(text).toContain(
+      'Les matchs se jouent en BO3 : la première équipe qui gagne 2 manches remporte le match.',
+    );
+    expect(text).toContain(
+      'La grande finale se joue en BO7 : la première équipe qui gagne 4 manches',
+    );
     expect(text).toContain('Toutes les équipes jouent le bracket');
     expect(text).toContain('un match décisif la suit');
   });

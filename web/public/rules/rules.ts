@@ -183,11 +183,11 @@ function singleEliminationRules({ best_of, third_place }: SingleFormat): string[
   ];
 }
 
-/** 'Les matchs se jouent en BO3 : la première équipe à 2 manches gagne.' */
+/** 'Les matchs se jouent en BO3 : la première équipe qui gagne 2 manches remporte le match.' */
 function bestOfText(matchesName: string, bestOf: number): string {
   const plays = /^(Les|Ceux) /.test(matchesName) ? 'se jouent' : 'se joue';
   if (bestOf === 1) return `${matchesName} ${plays} en une seule manche.`;
-  return `${matchesName} ${plays} en BO${bestOf} : la première équipe à ${(bestOf + 1) / 2} manches gagne.`;
+  return `${matchesName} ${plays} en BO${bestOf} : la première équipe qui gagne ${(bestOf + 1) / 2} manches remporte le match.`;
 }
 
 function forfeits({ format: { first, last } }: RulesEvent): string[] {

@@ -25,7 +25,7 @@ type CriteriaProps = {
 export function Criteria({ criteria, children }: CriteriaProps) {
   return (
     <section className="lg:col-start-1">
-      <h2 className="headline text-4xl">Comment on départage</h2>
+      <h2 className="headline text-4xl">Comment départager les équipes</h2>
       <p className="mt-3 text-soft">
         À égalité de victoires, on regarde ces critères l'un après l'autre, jusqu'au premier qui
         sépare les deux équipes. {children}

@@ -30,7 +30,7 @@ export function Stream({ channel, hostname, visibleFrames, isUnreachable, onLoad
             className="text-link inline-flex min-h-11 items-center gap-2.5 font-semibold"
           >
             <SocialIcon name="twitch" />
-            Ouvrir dans Twitch
+            Ouvrir sur Twitch
           </a>
         </div>
         <div className="stream-frames mt-8">

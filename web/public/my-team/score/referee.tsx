@@ -38,7 +38,7 @@ export function Referee({ help, match, isWaiting, now, onCall }: RefereeProps) {
   const locationText = match?.station ? `au poste ${match.station}` : 'là où vous êtes';
   return (
     <fieldset className="phone-asking">
-      <legend>{`Un arbitre ${locationText} ?`}</legend>
+      <legend>{`Appeler un arbitre ${locationText} ?`}</legend>
       <button
         type="button"
         className="slab slab-primary slab-small"
