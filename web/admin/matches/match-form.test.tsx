@@ -40,7 +40,7 @@ describe('a score field', () => {
       );
     const page = show({ ...newMatch, fk_team_one: '1' });
     expect(page).toMatch(/Score\s: Les Aigles/);
-    expect(page).toMatch(/Score\s: équipe 2/);
+    expect(page).toMatch(/Score\s: seconde équipe/);
     expect(page).not.toMatch(/Score\s: Pas défini/);
   });
 });
