@@ -130,12 +130,10 @@ const CASES: readonly Case[] = [
     'a\udfff',
   ]),
   ...bad(['createTeam', 'updateTeam'], 'capacity', CAPACITY, [null, 'null', ...NO_KEY]),
-  ...bad(
-    ['createTeam', 'updateTeam'],
-    'capacity',
-    "La taille de l'équipe ne peut pas dépasser 2147483647",
-    [2_147_483_648, '2147483648'],
-  ),
+  ...bad(['createTeam', 'updateTeam'], 'capacity', 'Cette taille est trop grande pour une équipe', [
+    2_147_483_648,
+    '2147483648',
+  ]),
   ...bad(MATCHES, 'fk_round', ROUND, [null, 'null', ...NO_KEY]),
   ...bad(MATCHES, 'fk_team_one', TEAM, ['x', 0, 1.5, {}]),
   ...bad(MATCHES, 'fk_team_two', TEAM, ['x', 0, 1.5, {}]),

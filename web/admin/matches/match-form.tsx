@@ -56,7 +56,10 @@ export function MatchFields({ bind, rounds, teams, values }: MatchFieldsProps) {
           teams={teams}
           taken={values.fk_team_two}
         />
-        <ScoreField label={labelled('Score', one ?? 'première équipe')} field={bind('team_one_score')} />
+        <ScoreField
+          label={labelled('Score', one ?? 'première équipe')}
+          field={bind('team_one_score')}
+        />
       </fieldset>
       <fieldset className="grid min-w-0 content-start gap-4 border-l-3 border-orange pl-4">
         <legend className="sr-only">Seconde équipe</legend>
@@ -66,7 +69,10 @@ export function MatchFields({ bind, rounds, teams, values }: MatchFieldsProps) {
           teams={teams}
           taken={values.fk_team_one}
         />
-        <ScoreField label={labelled('Score', two ?? 'seconde équipe')} field={bind('team_two_score')} />
+        <ScoreField
+          label={labelled('Score', two ?? 'seconde équipe')}
+          field={bind('team_two_score')}
+        />
       </fieldset>
       <SelectField
         label="Gagnant"
