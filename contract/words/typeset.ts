@@ -11,7 +11,7 @@ export function typeset(text: string): string {
 const MAY_CHANGE = /'|« |[\d°] | [:;!?»]/;
 /** Before a sign, after « and n°, before a unit, and between hours and minutes. */
 const BOUND_SPACE =
-  / (?=[:;!?»])|« |n° (?=\d)|\d (?=(?:h|min|s|CHF|€|%|[kM]o)(?![\wÀ-ɏ]))|\bh (?=\d\d(?!\d))/g;
+  / (?=[:;!?»])|« |n° (?=\d)|\d (?=(?:h|min|s|CHF|€|%|[kM]o)(?![\wÀ-ɏ'’]))|\bh (?=\d\d(?!\d))/g;
 
 function withApostrophes(text: string): string {
   if (!ADDRESS.test(text)) return text.replace(APOSTROPHE, '$1’');

@@ -178,7 +178,9 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Duo 1' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Duo 1' })).toBeVisible();
     await page.getByRole('link', { name: 'Son parcours' }).click();
-    await expect(page.getByRole('region', { name: 'Le parcours de Duo 1' })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: typographic("Le parcours de l'équipe Duo 1") }),
+    ).toBeVisible();
   });
 });
 

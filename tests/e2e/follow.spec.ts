@@ -54,7 +54,9 @@ test('a followed team is remembered on every page, in every tab and after a relo
   await expect(standings.locator('.team-marked').first()).toContainText('WWW');
   // Another team's road is looked at without following it.
   await chooseRoad(standings, 'Duo 2');
-  await expect(standings.getByRole('region', { name: 'Le parcours de Duo 2' })).toBeVisible();
+  await expect(
+    standings.getByRole('region', { name: typographic("Le parcours de l'équipe Duo 2") }),
+  ).toBeVisible();
   await expect(box(standings)).toContainText('WWW');
 
   await box(standings).locator('summary').click();

@@ -24,7 +24,13 @@ describe('a text as it is shown', () => {
     expect(typographic('vers 14 h 30, 9 h, 12 min, 40 s, 100 CHF, 12 %, n° 3')).toBe(
       'vers 14_h_30, 9_h, 12_min, 40_s, 100_CHF, 12_%, n°_3'.replaceAll('_', NO_BREAK),
     );
-    for (const text of ['2 manches', '4 sur 5', 'BO3 Moyenne', '2 hommes']) {
+    for (const text of [
+      '2 manches',
+      '4 sur 5',
+      'BO3 Moyenne',
+      '2 hommes',
+      'Zone 51 s’est retirée',
+    ]) {
       expect(typographic(text)).toBe(text);
     }
   });

@@ -13,9 +13,9 @@ const filled = (bytes: number, text: string) => text.repeat(Math.ceil(bytes / te
 export const REFUSED: readonly [what: string, file: string | Buffer, answer: RegExp][] = [
   ['nothing at all', '', /n.a pas de colonne «\sPseudo\s», «\sDiscord\s»/],
   ['only a mark of its encoding', '\uFEFF', /n.a pas de colonne/],
-  ['100,000 lines', players(100_000), /dépasse 2 Mo|dépasse 1000 lignes/],
+  ['100,000 lines', players(100_000), /dépasse 2\sMo|dépasse 1000 lignes/],
   ['20,000 lines', players(20_000), /dépasse 1000 lignes/],
-  ['a line of 5 MB', HEAD + 'x'.repeat(5 * MEGABYTE), /dépasse 2 Mo/],
+  ['a line of 5 MB', HEAD + 'x'.repeat(5 * MEGABYTE), /dépasse 2\sMo/],
   ['a line of almost 2 MB', 'x'.repeat(2 * MEGABYTE - 1), /ligne 1, une cellule est trop longue/],
   [
     'a line of cells without end',

@@ -186,7 +186,7 @@ test('a result on which a later round hangs goes through the correction, from it
   await page.getByLabel(`Score : ${second.team_two_name}`).fill('2');
   await page.getByLabel('Date et heure').fill('2025-12-13T14:30');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByRole('alert')).toContainText('voyez les conséquences');
+  await expect(page.getByRole('alert')).toContainText('vérifiez les conséquences');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Voir les conséquences' }).click();
   await expect(correction).toContainText(`${second.team_one_name} 1 - 2 ${second.team_two_name}`);

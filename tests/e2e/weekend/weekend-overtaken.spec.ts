@@ -167,7 +167,9 @@ test.describe('with a keyboard', () => {
         schedules: [{ pk_match, station: 8, match_date: null }],
       });
       await page.getByRole('button', { name: 'Annuler cette étape' }).click();
-      await expect(page.getByRole('dialog')).toContainText(typographic("s'annulent dans l'ordre"));
+      await expect(page.getByRole('dialog')).toContainText(
+        typographic("annulez d'abord celles qui la suivent"),
+      );
       await expect(row).toContainText('Poste 8');
     },
   );
