@@ -182,8 +182,8 @@ test('a result on which a later round hangs goes through the correction, from it
   await expectAccessible(page);
   await refusal.getByText('Fermer', { exact: true }).click();
   await page.getByRole('link', { name: `Modifier ${names}` }).click();
-  await page.getByLabel(`Score : ${second.team_one_name}`).fill('1');
-  await page.getByLabel(`Score : ${second.team_two_name}`).fill('2');
+  await page.getByLabel(`Score : ${second.team_one_name}`, { exact: true }).fill('1');
+  await page.getByLabel(`Score : ${second.team_two_name}`, { exact: true }).fill('2');
   await page.getByLabel('Date et heure').fill('2025-12-13T14:30');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByRole('alert')).toContainText('vérifiez les conséquences');
