@@ -1,7 +1,7 @@
 import { isOver } from '#contract/tournament/match-state.ts';
 import type { CardTeam, CasterCard } from '#contract/day/caster-card.ts';
 import type { TeamWithPlayersRow } from '#contract/entities.ts';
-import { asSentence, counted } from '#contract/words/french.ts';
+import { asSentence, counted, scoreText } from '#contract/words/french.ts';
 import { matchTitle, bracketNames, type MatchNames } from '#contract/tournament/match-names.ts';
 import { matchEnd, ownAndOtherSide, teamOutcomeText } from '#contract/tournament/match-outcome.ts';
 import { resultSentence } from '#contract/tournament/result-words.ts';
@@ -199,8 +199,8 @@ function stakesOf(
   if (inBracket !== null) return inBracket;
   const until = roundOf(context, match)?.side === 'swiss' ? context.rules.until : null;
   return {
-    won: won + 1 === until?.wins ? 'Qualifiée' : `Passe à ${won + 1} - ${lost}`,
-    lost: lost + 1 === until?.losses ? 'Éliminée' : `Passe à ${won} - ${lost + 1}`,
+    won: won + 1 === until?.wins ? 'Qualifiée' : `Passe à ${scoreText(won + 1, lost)}`,
+    lost: lost + 1 === until?.losses ? 'Éliminée' : `Passe à ${scoreText(won, lost + 1)}`,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { DiscordSubject } from '#contract/day/discord.ts';
 import { resultLine } from '#contract/tournament/result-words.ts';
+import { pairText } from '#contract/words/team-names.ts';
 import { typeset } from '#contract/words/typeset.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import type { News, Pair } from './diff.ts';
@@ -67,7 +68,7 @@ function newsText(news: News, teamName: FindTeamName): NewsText {
       return resultNewsText(news, teamName);
     case 'no-result': {
       const { round, pair } = news;
-      const line = `Correction : le résultat du match ${pairText(pair, teamName)} est annulé.`;
+      const line = `Correction : le résultat du match ${pairNames(pair, teamName)} est annulé.`;
       return roundText('result', round, [line]);
     }
     case 'champion': {
@@ -111,7 +112,7 @@ function changedRoundText(
 function cancelledText(pair: Pair, teamName: FindTeamName): string {
   return pair.two === null
     ? `L'exemption de l'équipe ${teamName(pair.one)} est annulée.`
-    : `Le match ${pairText(pair, teamName)} est annulé.`;
+    : `Le match ${pairNames(pair, teamName)} est annulé.`;
 }
 
 function resultNewsText(
@@ -158,12 +159,12 @@ function matchLines(match: SnapshotMatch, teamName: FindTeamName): string[] {
 
 function matchLine({ one, two, station }: SnapshotMatch, teamName: FindTeamName): string {
   if (one === null || two === null) return '';
-  const pair = pairText({ one, two }, teamName);
+  const pair = pairNames({ one, two }, teamName);
   return station === null ? pair : `Poste ${station} : ${pair}`;
 }
 
-function pairText({ one, two }: Pair, teamName: FindTeamName): string {
-  return two === null ? teamName(one) : `${teamName(one)} – ${teamName(two)}`;
+function pairNames({ one, two }: Pair, teamName: FindTeamName): string {
+  return two === null ? teamName(one) : pairText(teamName(one), teamName(two));
 }
 
 /** Splits the lines into pages, as many on each as fit. */

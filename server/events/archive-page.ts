@@ -6,6 +6,7 @@ import {
   unplayedEnd,
 } from '#contract/tournament/match-outcome.ts';
 import { isOver } from '#contract/tournament/match-state.ts';
+import { scoreText } from '#contract/words/french.ts';
 import { matchNames } from '#contract/tournament/match-names.ts';
 import { NO_OPPONENT, NOT_DEFINED } from '#contract/public-state.ts';
 import type { TournamentMatch } from '#contract/tournament/tournament.ts';
@@ -110,11 +111,11 @@ function table(headings: readonly string[], rows: readonly (readonly string[])[]
 function matchCells(match: TournamentMatch, bestOf: number): string[] {
   const missing = match.bye || match.unwon ? NO_OPPONENT : NOT_DEFINED;
   const { team_one_name: one, team_two_name: two } = match;
-  return [one ?? missing, scoreText(match, bestOf), two ?? missing];
+  return [one ?? missing, resultCell(match, bestOf), two ?? missing];
 }
 
 /** '2 - 1', '1 - 0 (abandon)', 'V - F (forfait)'. */
-function scoreText(match: TournamentMatch, bestOf: number): string {
+function resultCell(match: TournamentMatch, bestOf: number): string {
   const { score_team_one, score_team_two, winner_team, fk_team_one, unwon, bye } = match;
   if (!isOver(match)) return '';
   const note = END_NOTES[matchEnd(match, bestOf)]?.toLowerCase();
@@ -123,8 +124,8 @@ function scoreText(match: TournamentMatch, bestOf: number): string {
   const hasOneWon = winner_team === fk_team_one;
   const score =
     unplayed === null
-      ? `${score_team_one} - ${score_team_two}`
-      : `${sideLetter(unplayed, hasOneWon)} - ${sideLetter(unplayed, !hasOneWon)}`;
+      ? scoreText(score_team_one ?? '', score_team_two ?? '')
+      : scoreText(sideLetter(unplayed, hasOneWon), sideLetter(unplayed, !hasOneWon));
   return note === undefined ? score : `${score} (${note})`;
 }
 

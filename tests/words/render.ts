@@ -85,7 +85,6 @@ const HELPERS: Readonly<Record<string, (...values: never[]) => Value>> = {
   ...names,
   ...teamNames,
   ...articles,
-
   groupName,
   // Who is elided needs no mark any more.
   withDe: (name: string) => names.withDe(withoutMarks(name)),

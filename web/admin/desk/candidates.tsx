@@ -1,4 +1,5 @@
 import { counted, oneOr } from '#contract/words/french.ts';
+import { pairText } from '#contract/words/team-names.ts';
 import { isOver } from '#contract/tournament/match-state.ts';
 import { Elapsed, progressLabel } from '#web/lib/matches/match-progress.ts';
 import type { PublicMatch } from '#web/lib/matches/matches.ts';
@@ -113,7 +114,7 @@ function MatchState({ match }: { match: PublicMatch }) {
 }
 
 export function teamPair({ team_one_name, team_two_name }: PublicMatch): string {
-  return `${team_one_name} – ${team_two_name}`;
+  return pairText(team_one_name ?? '', team_two_name ?? '');
 }
 
 function foundText(count: number, searchText: string): string {

@@ -1,5 +1,6 @@
 import { isOver } from '#contract/tournament/match-state.ts';
 import { rankText } from '#contract/teams/rank-text.ts';
+import { scoreText } from '#contract/words/french.ts';
 import { matchTitle, type MatchNames } from '#contract/tournament/match-names.ts';
 import type { TeamWithPlayersRow } from '#contract/entities.ts';
 import type { PublicMatch } from '#web/lib/matches/matches.ts';
@@ -94,5 +95,5 @@ function recordText(
   if (row === undefined && over.length === 0) return null;
   const won = over.filter(({ winner_team }) => winner_team === pk_team).length;
   const { wins, losses } = row ?? { wins: 0, losses: 0 };
-  return `${wins + won} - ${losses + over.length - won}`;
+  return scoreText(wins + won, losses + over.length - won);
 }
